@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/domain/*/tables.ts', './src/platform/tables.ts'],
+  schema: ['./src/domain/*/tables.ts', './src/platform/postgres/tables.ts'],
   out: './db/migrations',
 })

@@ -14,9 +14,9 @@ import { type Plugin, build, defaultClientConditions, defaultServerConditions, d
 // Dozens of small chunks compress badly and each is a request, so the dependencies of the entry are one chunk, and what
 // every storefront page needs besides is a second one.
 const onEveryShopPage = [
-  'web/ui/(badge|chunk-loader|hydrate-on-interaction|error-boundary|icon-button|lazy-component|load-error|sheet-button|sheet-position|theme-toggle|toasts|tooltip|try-again)\\.',
+  'web/ui/[a-z]+/(badge|chunk-loader|hydrate-on-interaction|error-boundary|icon-button|lazy-component|load-error|sheet-button|sheet-position|theme-toggle|toasts|tooltip|try-again)\\.',
   'web/views/media/picture\\.',
-  'texts/toasts\\.',
+  'texts/storefront/toasts\\.',
   'web/storefront/layout\\.tsx\\?tsr-split',
   'web/storefront/catalog/price-block\\.',
   'web/storefront/layout/(?!footer|legal-line|mobile-menu\\.|suggestions)',
@@ -31,25 +31,25 @@ const buying =
   'buy-bar|buy-button|preload-purchase|variant-choice|color-picker|size-guide-button|size-picker|use-add-to-cart|use-purchase'
 /** Modules of form fields and their validation: the fields are shown before the validation is needed. */
 const fields =
-  'web/ui/(field|character-limit|masked-input|masks)\\.|texts/form\\.|shared/(cep|phone|clean-text)\\.'
-const checks = 'shared/(contact-fields|documents)\\.'
+  'web/ui/[a-z]+/(field|character-limit|masked-input|masks)\\.|texts/storefront/form\\.|shared/(brazil/(cep|phone)|text/clean-text)\\.'
+const checks = 'shared/(contact/contact-fields|brazil/documents)\\.'
 /** Small modules that the checkout needs at once, and other forms of the shop separately. */
 const ordering = [
-  'texts/consents\\.',
-  'shared/(group-by|idempotency)\\.',
+  'texts/storefront/consents\\.',
+  'shared/(data/group-by|http/idempotency)\\.',
   'web/session/session-ended\\.',
   'web/storefront/cart/(session-ended|cart-groups)\\.',
   'web/views/address/queries\\.',
 ]
 /** Modules of cart lines, on the cart page and in the drawer. */
 const cart =
-  'texts/cart\\.|web/storefront/cart/(cart-(empty|error|line|lines|set|summary)|line-parts|quantity-stepper)\\.'
+  'texts/checkout/cart\\.|web/storefront/cart/(cart-(empty|error|line|lines|set|summary)|line-parts|quantity-stepper)\\.'
 /** Modules that most admin screens need. */
 const staff = [
   'web/admin/kit/(access/(me|permissions)|navigation/menu-counts|page-header/(access-errors|back-link|page-header))\\.',
   'web/admin/shell/(read-only-preview|use-staff-sign-out)\\.',
   'web/admin/kit/(detail/(description-list|query-loader|section)|dialog/overlay|shortcuts/(commands|kbd|key-caps)|live/|query/|table/date-time|loading/)',
-  'texts/admin(-kit)?\\.',
+  'texts/admin/(admin|kit)\\.',
 ]
 // Without their dependencies, or a page that needs one of these would load them all.
 const alone = { includeDependenciesRecursively: false, priority: 1 }
@@ -58,7 +58,7 @@ const groups = [
   { name: 'shop', test: new RegExp(onEveryShopPage.join('|')), priority: 1 },
   {
     name: 'buying',
-    test: new RegExp(`texts/(product|back-in-stock)\\.|web/storefront/product/(${buying})\\.`),
+    test: new RegExp(`texts/catalog/(product|back-in-stock)\\.|web/storefront/product/(${buying})\\.`),
     ...alone,
   },
   { name: 'fields', test: new RegExp(fields), ...alone },
@@ -83,14 +83,14 @@ const chunksAreRead: Plugin = {
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
     handler() {
-      const chunks = fileURLToPath(new URL('src/web/ui/chunk-loader.ts', import.meta.url))
-      return `export { importWhenRead as __vitePreload } from ${JSON.stringify(chunks)}`
+      const chunks = fileURLToPath(new URL('src/web/ui/loading/chunk-loader.ts', import.meta.url))
+      return `export { importWithRetry as __vitePreload } from ${JSON.stringify(chunks)}`
     },
   },
 }
 
 /**
- * Lets each dynamic import list all its transitive dependencies, so that the loader (src/web/ui/chunk-loader.ts) requests
+ * Lets each dynamic import list all its transitive dependencies, so that the loader (src/web/ui/loading/chunk-loader.ts) requests
  * them at once. Vite's own lists would be in the file that every page loads.
  */
 const chunksNameAllTheyNeed: Plugin = {

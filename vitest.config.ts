@@ -9,12 +9,12 @@ const withoutDatabase = [
   'db/seed/{catalogue,pages/pages,orders/calendar,orders/customers}.test.ts',
   'src/**/rules.test.ts',
   'src/{shared,emails,texts}/**/*.test.ts',
-  'src/platform/config.test.ts',
+  'src/platform/config/config.test.ts',
 ]
 const processes = [
   'scripts/**/*.test.ts',
-  'src/platform/postgres*.test.ts',
-  'src/platform/process-lock.test.ts',
+  'src/platform/postgres/postgres*.test.ts',
+  'src/platform/config/process-lock.test.ts',
   'test/storm/kill.test.ts',
 ]
 /**

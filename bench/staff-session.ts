@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { TaskView } from '#contract/feeds'
-import { readSecrets } from '#platform/secrets'
+import { readSecrets } from '#platform/config/secrets'
 import { insertSession } from '#test/insert-person'
 
 export type BenchShop = { url: string; env: Record<string, string> }

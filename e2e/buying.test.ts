@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
-import { orders } from '#texts/orders'
+import { orders } from '#texts/checkout/orders'
 import {
   fetchWithRetries,
   darkModes,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartView } from '#contract/cart'
-import { formatBrl } from '#shared/money'
+import { formatBrl } from '#shared/money/money'
 import {
   findAxeViolations,
   lightModes,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { upsertPerson } from '#domain/identity'
 import { saveStaff } from '#domain/team'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 import { withShop } from '#server/start/command'
-import { isEmail } from '#shared/contact-fields'
+import { isEmail } from '#shared/contact/contact-fields'
 
 const email = process.argv[2]?.trim().toLowerCase() ?? ''
 

@@ -43,7 +43,7 @@ async function toldOf(files: readonly string[], known: readonly string[] = []) {
 const footer = 'src/web/storefront/layout/footer.tsx'
 
 test('reloads an open page when a text changes that only the server rendered', async () => {
-  expect(await toldOf(['src/texts/footer.ts'])).toContain('full-reload')
+  expect(await toldOf(['src/texts/storefront/footer.ts'])).toContain('full-reload')
 })
 
 test('reloads it for a component that the browser has not loaded, and not for one it has', async () => {

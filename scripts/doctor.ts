@@ -3,8 +3,8 @@
 import { parseArgs } from 'node:util'
 import { printError } from '#server/start/console-output'
 import type { SetupItem } from '#contract/settings'
-import { doctorTexts as texts } from '#texts/doctor'
-import { setup as setupTexts } from '#texts/setup'
+import { doctorTexts as texts } from '#texts/commands/doctor'
+import { setup as setupTexts } from '#texts/admin/setup'
 
 type Wish = { repair: boolean; json: boolean }
 

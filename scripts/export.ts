@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { type FormatName, formatNames } from '#contract/feeds'
 import { exportProducts } from '#domain/feeds'
-import { makeSystemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http/http'
 import { withShop } from '#server/start/command'
 import { printError, printProgress } from '#server/start/console-output'
-import { exportTexts as texts } from '#texts/export'
+import { exportTexts as texts } from '#texts/commands/export'
 
 type Wish = { format: FormatName; path: string | undefined }
 

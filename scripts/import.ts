@@ -10,10 +10,10 @@ import {
   type ProductFile,
 } from '#domain/feeds'
 import { mediaJobs } from '#domain/media'
-import { makeSystemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http/http'
 import { withShop } from '#server/start/command'
 import { printError, printProgress } from '#server/start/console-output'
-import { importTexts as texts } from '#texts/import'
+import { importTexts as texts } from '#texts/commands/import'
 
 type Wish = { path: string; stock: boolean; publish: boolean; dryRun: boolean }
 

@@ -19,7 +19,7 @@ const context = (own: string): Record<string, string> => {
   const table = own.replaceAll('-', '_')
   return {
     [`${folder}/contract.ts`]: `import { z } from 'zod'
-import { defineEndpoints } from '#shared/endpoint'
+import { defineEndpoints } from '#shared/http/endpoint'
 
 export const errors = { '${own}.not_found': 404 } as const
 
@@ -45,8 +45,8 @@ export const ${camel(own)} = pgTable('${table}', {
 })
 `,
     [`${folder}/queries.ts`]: `import { eq } from 'drizzle-orm'
-import { database } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 import type { ${pascal(own)}View } from './contract.ts'
 import { ${camel(own)} } from './tables.ts'
 
@@ -56,7 +56,7 @@ export async function read(id: string): Promise<${pascal(own)}View> {
   return { id: row.id, name: row.name }
 }
 `,
-    [`${folder}/http.ts`]: `import { type Api, mount } from '#platform/http'
+    [`${folder}/http.ts`]: `import { type Api, mount } from '#platform/http/http'
 import { endpoints } from './contract.ts'
 import { read } from './queries.ts'
 
@@ -64,7 +64,7 @@ export function mount${pascal(own)}(api: Api): void {
   mount(api, endpoints.read, ({ params }) => read(params.id))
 }
 `,
-    [`${folder}/index.ts`]: `import { defineContext } from '#platform/context'
+    [`${folder}/index.ts`]: `import { defineContext } from '#platform/config/context'
 import * as contract from './contract.ts'
 import { mount${pascal(own)} } from './http.ts'
 
@@ -107,9 +107,9 @@ const next: Record<string, string> = {
   context:
     'Agora: um degrau em ARCHITECTURE.md e test/architecture.ts, a linha em src/server/contexts.ts e em src/texts/contracts.ts, as frases em src/texts/errors.ts, as palavras em docs/glossary.md, e npm run migration.',
   screen: 'Agora: a linha em src/web/app/routes.ts.',
-  letter: 'Agora: as frases em src/texts/order-emails.ts e a fila em src/server/emails/order.ts.',
+  letter: 'Agora: as frases em src/texts/emails/order.ts e a fila em src/server/emails/order.ts.',
   resource:
-    'Agora decida: a permissão e o grupo do menu em src/shared/permissions.ts (can_manage_products, catalog), o degrau em ARCHITECTURE.md e test/architecture.ts (4), o ícone em src/web/admin/kit/navigation/navigation-items.ts, os campos em contract.ts, tables.ts e na tela. Confira com npm run check.',
+    'Agora decida: a permissão e o grupo do menu em src/shared/auth/permissions.ts (can_manage_products, catalog), o degrau em ARCHITECTURE.md e test/architecture.ts (4), o ícone em src/web/admin/kit/navigation/navigation-items.ts, os campos em contract.ts, tables.ts e na tela. Confira com npm run check.',
 }
 
 type Made = {

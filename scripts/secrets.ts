@@ -1,9 +1,9 @@
 // npm run secrets: checks whether secrets.json matches the fingerprints in the database; --accept makes the database
 // accept it.
 import { parseArgs } from 'node:util'
-import type { Secrets } from '#platform/secrets'
+import type { Secrets } from '#platform/config/secrets'
 import { printError } from '#server/start/console-output'
-import { secretTexts as texts } from '#texts/secrets'
+import { secretTexts as texts } from '#texts/commands/secrets'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -29,7 +29,7 @@ function readArguments(): { accept: boolean } | undefined {
 }
 
 async function run({ accept }: { accept: boolean }, secrets: Secrets): Promise<void> {
-  const { database, transaction } = await import('#platform/database')
+  const { database, transaction } = await import('#platform/postgres/database')
   const { removeUndecryptable: forgetSealed } = await import('#domain/identity')
   const { findMismatchedSecrets: foreignSecrets, replaceSecrets } =
     await import('#server/start/secret-fingerprints')

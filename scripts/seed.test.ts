@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, database, openDatabase } from '#platform/database'
-import { openPostgres } from '#platform/postgres'
+import { closeDatabase, database, openDatabase } from '#platform/postgres/database'
+import { openPostgres } from '#platform/postgres/postgres'
 import { prepareDatabase } from '#server/start/prepare-database'
 import { demoVersion } from '#server/demo/seed'
-import { seedTexts } from '#texts/seed'
+import { seedTexts } from '#texts/commands/seed'
 
 // The script as the shop starts it in the background, on a complete demo: its images have tests of their own.
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { AppStartError } from '#platform/start-error'
+import { AppStartError } from '#platform/config/start-error'
 import { reportFailure } from '#server/start/command-errors'
 import { readEnvironment } from '#server/start/environment'
-import { seedTexts } from '#texts/seed'
+import { seedTexts } from '#texts/commands/seed'
 
 /**
  * `npm run seed`: the demo shop. `-- --products N`: N more generated products. `-- --orders N`: N demo orders. `--

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ZodError } from 'zod'
 import { printError } from '#server/start/console-output'
-import { settingsCommand as texts } from '#texts/settings-command'
+import { settingsCommand as texts } from '#texts/commands/settings-command'
 
 /** Groups without a screen; the sign-in settings contain encrypted secrets and have an API of their own. */
 const open = ['pricing', 'shipping', 'payments', 'security', 'products'] as const
@@ -38,8 +38,8 @@ async function save(group: Open, value: unknown): Promise<void> {
   const parsed = groups[group].safeParse(value)
   if (!parsed.success) return fail(texts.refused, problemsIn(parsed.error))
   const [{ transaction }, { makeSystemCtx: systemCtx }] = await Promise.all([
-    import('#platform/database'),
-    import('#platform/http'),
+    import('#platform/postgres/database'),
+    import('#platform/http/http'),
   ])
   await transaction((tx) => saveSettings(tx, systemCtx('npm run settings'), group, parsed.data))
   say(texts.saved(group))

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openPostgres } from '#platform/postgres'
-import { isServerOf } from '#platform/postgres-server'
+import { openPostgres } from '#platform/postgres/postgres'
+import { isServerOf } from '#platform/postgres/postgres-server'
 
 // Real starts in a separate folder, without the demo (its seed is slow and has tests of its own).
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

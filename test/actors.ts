@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Flag, Staff } from '#shared/permissions'
+import type { Flag, Staff } from '#shared/auth/permissions'
 
 /** Creates an actor without a request, just signed in; with `staff` a member of the team. */
 export const createActor = (staff: Staff | null = null) => ({

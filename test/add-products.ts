@@ -1,7 +1,7 @@
 import { upsertProduct } from '#domain/products'
 import { setOnHand } from '#domain/stock'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 
 const staff = makeSystemCtx('mais produtos')
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { genders } from '#shared/genders'
-import { isGtin } from '#shared/gtin'
-import { cleanText } from '#shared/clean-text'
+import { genders } from '#shared/catalog/genders'
+import { isGtin } from '#shared/brazil/gtin'
+import { cleanText } from '#shared/text/clean-text'
 
 /** Includes characters that break spreadsheets and CSV, in the normalized form in which texts are stored. */
 const text = fc.oneof(

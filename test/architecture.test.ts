@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '#shared/endpoint'
+import type { Endpoint } from '#shared/http/endpoint'
 import {
   findListViolations,
   findSizeViolations,

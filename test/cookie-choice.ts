@@ -1,4 +1,4 @@
-import { consentCookie, consentVersion } from '#shared/cookie-choices'
+import { consentCookie, consentVersion } from '#shared/content/cookie-choices'
 
 /** Creates the consent cookie for a shop URL; by default only necessary cookies. */
 export const createConsentCookie = (url: string, bits = 0) => ({

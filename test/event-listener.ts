@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { endStreams } from '#platform/realtime'
+import { endStreams } from '#platform/http/realtime'
 import { createApp } from '#server/app'
 import { trackResponses } from '#server/http/drain'
 

@@ -33,7 +33,9 @@ test('the glossary has each English and each Portuguese word once', () => {
 
 test('the Portuguese words of the glossary occur in the texts', () => {
   const folder = new URL('src/texts/', root)
-  const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
   const shown = texts.join('\n').toLowerCase()
   expect(rows.flatMap(([, screen]) => screen).filter((word) => !shown.includes(word))).toEqual([])
 })

@@ -24,7 +24,7 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
   put('src/domain/cart/index.ts', 'export const cart = 1\n')
   put('src/web/ui/button.ts', 'export const button = 1\n')
-  put('src/shared/money.ts', 'export const money = 1\n')
+  put('src/shared/money/money.ts', 'export const money = 1\n')
 })
 
 afterAll(() => rmSync(house, { recursive: true, force: true }))
@@ -187,7 +187,11 @@ describe('the architecture rules', () => {
       'src/domain/cart/contract.ts',
       "import { x } from '#platform/http'",
     ],
-    ['an import of the domain in the web', 'src/web/ui/button.tsx', "import { x } from '#domain/cart'"],
+    [
+      'an import of the domain in the web',
+      'src/web/ui/buttons/button.tsx',
+      "import { x } from '#domain/cart'",
+    ],
     [
       'texts that import a contract as a value',
       'src/texts/errors.ts',
@@ -198,15 +202,27 @@ describe('the architecture rules', () => {
       'src/texts/errors.ts',
       "import type { Cart } from '#domain/cart'",
     ],
-    ['an import of the platform in shared', 'src/shared/money.ts', "import { x } from '#platform/database'"],
-    ['an import of the domain in the platform', 'src/platform/http.ts', "export { x } from '#domain/cart'"],
+    [
+      'an import of the platform in shared',
+      'src/shared/money/money.ts',
+      "import { x } from '#platform/database'",
+    ],
+    [
+      'an import of the domain in the platform',
+      'src/platform/http/http.ts',
+      "export { x } from '#domain/cart'",
+    ],
     [
       'a dynamic import of a higher layer',
       'src/domain/stock/rules.ts',
       "const x = await import('#domain/checkout')",
     ],
     ['a parent import', 'src/domain/cart/rules.ts', "import '../stock/rules.ts'"],
-    ['the ui layer with an API call', 'src/web/ui/button.tsx', "import { api } from '#web/client/api.ts'"],
+    [
+      'the ui layer with an API call',
+      'src/web/ui/buttons/button.tsx',
+      "import { api } from '#web/client/api.ts'",
+    ],
     ['the ui layer with a contract', 'src/web/ui/price.tsx', "import type { Card } from '#contract/catalog'"],
     [
       'the client layer with the session',

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { allowOrigin } from '#platform/safe-fetch'
+import { allowOrigin } from '#platform/network/safe-fetch'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 type Claims = {

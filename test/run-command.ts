@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { getConnectionConfig } from '#platform/database'
+import { getConnectionConfig } from '#platform/postgres/database'
 
 export type CommandResult = { code: number; output: string }
 

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
-import { closeDatabase, openDatabase } from '#platform/database'
-import { type OpenPostgres, openPostgres } from '#platform/postgres'
-import { readSecrets } from '#platform/secrets'
+import { closeDatabase, openDatabase } from '#platform/postgres/database'
+import { type OpenPostgres, openPostgres } from '#platform/postgres/postgres'
+import { readSecrets } from '#platform/config/secrets'
 import { providePorts } from '#server/composition'
 import { prepareDatabase } from '#server/start/prepare-database'
 import { seedMinimal } from '#server/demo/seed'
-import { readConfig } from '#platform/config'
+import { readConfig } from '#platform/config/config'
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 

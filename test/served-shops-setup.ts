@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg, { type PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { readSecrets } from '#platform/secrets'
+import { readSecrets } from '#platform/config/secrets'
 import { addProducts } from './add-products.ts'
 import { createTemplateShop, prepareShop, type PreparedShop, type ServedShop } from './serve-shop.ts'
 

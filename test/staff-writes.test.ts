@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '#shared/endpoint'
+import type { Endpoint } from '#shared/http/endpoint'
 import {
   findManualPermits,
   findManualGuards,
@@ -137,7 +137,7 @@ describe('detects every way around it', () => {
   ])('a call of the sign-in engine: %s', (hook, silent, stray) => {
     const endpoints = {
       path: 'src/domain/identity/endpoints/gifts.ts',
-      text: `import { auditEngineCall } from '#context/identity/better-auth/audit.ts'\nimport { save } from '#domain/gifts'\nconst audited = (action) => ({ ctx }) => auditEngineCall(ctx, { action })\nconst forgotten = () => () => {}\nexport const gifts = [\n  {\n    method: 'POST',\n    path: '/gifts',\n    ${hook},\n  },\n]\n`,
+      text: `import { auditAuthCall } from '#context/identity/better-auth/audit.ts'\nimport { save } from '#domain/gifts'\nconst audited = (action) => ({ ctx }) => auditAuthCall(ctx, { action })\nconst forgotten = () => () => {}\nexport const gifts = [\n  {\n    method: 'POST',\n    path: '/gifts',\n    ${hook},\n  },\n]\n`,
     }
     const house = [
       ...gifts(command, ''),

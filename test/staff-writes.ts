@@ -15,11 +15,11 @@ export const writesWithoutCommand: Readonly<Record<string, string>> = {
 
 /** Manual guards before a staff command, each with the reason. */
 export const allowedManualGuards: Readonly<Record<string, string>> = {
-  'src/domain/feeds/export/downloads.ts#downloadExported': 'reads the task first, which says what is noted',
+  'src/domain/feeds/export/downloads.ts#downloadExportFile': 'reads the task first, which says what is noted',
   'src/domain/feeds/files/upload-file.ts#uploadFile': 'takes a file in, of any size, before its task begins',
   'src/domain/feeds/import/import-products.ts#importProducts':
     'a command for each product, and none when tried',
-  'src/domain/feeds/steps/recheck-file.ts#readTaskAgain': 'reads the file through before the transaction',
+  'src/domain/feeds/steps/recheck-file.ts#recheckFile': 'reads the file through before the transaction',
   'src/domain/products/editing/upload-picture.ts#uploadPicture': 'draws the pixels before the transaction',
   'src/domain/products/editing/upload-picture.ts#cropPicture': 'draws the pixels before the transaction',
 }
@@ -64,7 +64,7 @@ const callsIn = (text: string): string[] =>
   )
 
 const staffCommand = 'src/domain/audit/staff-command.ts#staffCommand'
-const engineAudit = 'src/domain/identity/better-auth/audit.ts#auditEngineCall'
+const engineAudit = 'src/domain/identity/better-auth/audit.ts#auditAuthCall'
 
 /** Named top-level function or value of a file. */
 type Piece = { place: string; source: Source; body: string; calls: readonly string[] }

@@ -1,8 +1,8 @@
 import { upsertPerson } from '#domain/identity'
 import { saveSettings } from '#domain/settings'
 import { saveStaff } from '#domain/team'
-import { transaction } from '#platform/database'
-import type { Ctx } from '#platform/http'
+import { transaction } from '#platform/postgres/database'
+import type { Ctx } from '#platform/http/http'
 
 const people = [
   {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cleanRichText } from '#platform/rich-text'
-import { isGtin } from '#shared/gtin'
+import { cleanRichText } from '#platform/http/rich-text'
+import { isGtin } from '#shared/brazil/gtin'
 import { toProductInput, findProduct, products, toSetInput } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { generateProduct, type ImageVariants } from './generated-products.ts'

@@ -1,5 +1,5 @@
 import type { ProductInput, SetInput, VariantInput } from '#domain/products'
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 import { extras } from './accessories.ts'
 import { getBox, getCareInstructions, createGtin, getNcm } from './label-data.ts'
 import { layers } from './layers.ts'

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { PromotionForm } from '#contract/pricing'
 import { createPromotion } from '#domain/pricing'
-import type { Db } from '#platform/database'
-import type { Ctx } from '#platform/http'
+import type { Db } from '#platform/postgres/database'
+import type { Ctx } from '#platform/http/http'
 import { promotions } from '#tables/pricing'
 
 type Coupon = Pick<PromotionForm, 'name' | 'code' | 'kind' | 'value'> & Partial<PromotionForm>

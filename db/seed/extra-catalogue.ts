@@ -1,5 +1,5 @@
 import { recordSales, refreshCards } from '#domain/catalog'
-import { type Db, database, queryRows, statement, transaction } from '#platform/database'
+import { type Db, database, queryRows, statement, transaction } from '#platform/postgres/database'
 import { products } from './catalogue.ts'
 import {
   generateProduct,

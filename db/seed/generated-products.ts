@@ -1,4 +1,4 @@
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 import * as cloths from './fabrics.ts'
 import { getBox, getCareInstructions, createGtin, getNcm } from './label-data.ts'
 import type { Garment } from './lookbook/index.ts'

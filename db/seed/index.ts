@@ -8,8 +8,8 @@ import {
   upsertSizeGuide,
 } from '#domain/products'
 import { setOnHand } from '#domain/stock'
-import { database, transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { database, transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 import { toProductInput, findProduct, products, toSetInput, getProductSlug } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { seedContacts } from './leads-and-messages.ts'

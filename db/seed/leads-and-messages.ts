@@ -1,9 +1,9 @@
-import { transaction } from '#platform/database'
-import type { LeadState, SubscriberState, SubscriptionSource } from '#shared/lead-states'
-import { toSlug } from '#shared/slug'
+import { transaction } from '#platform/postgres/database'
+import type { LeadState, SubscriberState, SubscriptionSource } from '#shared/contact/lead-states'
+import { toSlug } from '#shared/text/slug'
 import { leads, newsletterSteps, newsletterSubscribers } from '#tables/leads'
-import { consents } from '#texts/consents'
-import { leads as words } from '#texts/leads'
+import { consents } from '#texts/storefront/consents'
+import { leads as words } from '#texts/storefront/leads'
 
 const day = 86_400_000
 

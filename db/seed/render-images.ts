@@ -1,7 +1,7 @@
 import { reorderPictures, lockProducts, findProductIdBySlug, setsSaved } from '#domain/products'
-import { database, transaction } from '#platform/database'
-import { publishEvent } from '#platform/events'
-import { makeSystemCtx } from '#platform/http'
+import { database, transaction } from '#platform/postgres/database'
+import { publishEvent } from '#platform/jobs/events'
+import { makeSystemCtx } from '#platform/http/http'
 import { resolveSetItem, products, getProductSlug } from './catalogue.ts'
 import type { View } from './lookbook/index.ts'
 import {

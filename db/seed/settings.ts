@@ -5,9 +5,9 @@ import {
   type SettingsOf,
   listStoredGroups,
 } from '#domain/settings'
-import { transaction } from '#platform/database'
-import type { Ctx } from '#platform/http'
-import { getCapitalRanges, type CepRange } from '#shared/cep-regions'
+import { transaction } from '#platform/postgres/database'
+import type { Ctx } from '#platform/http/http'
+import { getCapitalRanges, type CepRange } from '#shared/brazil/cep-regions'
 
 const zones = [
   { states: ['GO', 'DF'], standard: 1490, express: 2490, days: 2 },

@@ -3,8 +3,8 @@ import { runBulkChange, startBulkChange } from '#domain/feeds'
 import { createPriceList } from '#domain/pricing'
 import { readCategoryPaths, reorderCategoryProducts } from '#domain/products'
 import { saveRedirect } from '#domain/redirects'
-import { database, transaction } from '#platform/database'
-import type { Ctx } from '#platform/http'
+import { database, transaction } from '#platform/postgres/database'
+import type { Ctx } from '#platform/http/http'
 import { findProduct, getProductSlug } from './catalogue.ts'
 
 /** First products of a category that is sorted by hand. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readCategoryPaths } from '#domain/products'
 import { createPurchase, scanPiece, setThreshold, startCount } from '#domain/stock'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
-import { toIsoDay } from '#shared/dates'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
+import { toIsoDay } from '#shared/dates/dates'
 
 const seeder = makeSystemCtx('semente')
 

@@ -69,7 +69,7 @@ test('its screens, texts and contract compile with the rest of the shop', () => 
   const only = {
     extends: './tsconfig.web.json',
     compilerOptions: { incremental: false },
-    include: ['src/web/admin/trial-tokens', 'src/web/app/routeTree.gen.ts', 'src/web/ui/lucide.d.ts'],
+    include: ['src/web/admin/trial-tokens', 'src/web/app/routeTree.gen.ts', 'src/web/ui/display/lucide.d.ts'],
   }
   writeFileSync(join(house, 'tsconfig.made.json'), JSON.stringify(only))
   // A single thread needs half the work of four that repeat each other's.

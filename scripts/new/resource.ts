@@ -53,11 +53,11 @@ const insertions: readonly Insertion[] = [
     before: `  'team.member_not_found'`,
     text: `  '«many».not_found': 'Este registro não está mais na lista. Veja a lista de novo.',\n`,
   },
-  { path: 'src/texts/audit.ts', before: '  },\n  fields: {', text: `    «one_row»: '«Word»',\n` },
-  { path: 'src/texts/staff-titles.ts', before: '  checkingPermissions:', text: `  «manyName»: '«Words»',\n` },
-  { path: 'src/texts/admin.ts', after: `    blog: 'Blog',\n`, text: `    '«path»': '«Words»',\n` },
+  { path: 'src/texts/admin/audit.ts', before: '  },\n  fields: {', text: `    «one_row»: '«Word»',\n` },
+  { path: 'src/texts/admin/titles.ts', before: '  checkingPermissions:', text: `  «manyName»: '«Words»',\n` },
+  { path: 'src/texts/admin/admin.ts', after: `    blog: 'Blog',\n`, text: `    '«path»': '«Words»',\n` },
   {
-    path: 'src/shared/permissions.ts',
+    path: 'src/shared/auth/permissions.ts',
     before: `  clientes: { flag`,
     text: `  '«path»': { flag: 'can_manage_products', group: 'catalog' },\n`,
   },
@@ -122,6 +122,6 @@ export function createResourceInsertions(
 
 /** Returns whether an admin screen of that name exists. */
 export function isNameTaken({ path }: NameForms, read: (path: string) => string): boolean {
-  const lines = read('src/shared/permissions.ts').split('\n')
+  const lines = read('src/shared/auth/permissions.ts').split('\n')
   return lines.some((line) => line.startsWith(`  ${path}: { flag`) || line.startsWith(`  '${path}': { flag`))
 }

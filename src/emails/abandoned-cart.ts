@@ -1,8 +1,8 @@
 import { createElement as h } from 'react'
 import type { CartItemView } from '#contract/cart'
 import type { Business } from '#contract/settings'
-import { formatBrl, money, multiply } from '#shared/money'
-import { abandonedCartEmail as words } from '#texts/abandoned-cart-email'
+import { formatBrl, money, multiply } from '#shared/money/money'
+import { abandonedCartEmail as words } from '#texts/emails/abandoned-cart'
 import { fillTemplate, type Email, renderEmail, emailStyles } from './email-layout.ts'
 
 export type AbandonedCartEmailInput = {

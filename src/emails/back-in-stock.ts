@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
 import type { Business } from '#contract/settings'
-import { reviewEmails as words } from '#texts/review-emails'
+import { reviewEmails as words } from '#texts/emails/review'
 import { fillTemplate, type Email, renderEmail, emailStyles } from './email-layout.ts'
 
 export type BackInStockEmailInput = {

@@ -1,9 +1,9 @@
 import { createElement as h } from 'react'
 import type { Business } from '#contract/settings'
-import { formatDay } from '#shared/dates'
-import { contact } from '#texts/contact'
-import { contactEmails } from '#texts/contact-emails'
-import type { ContactSubject } from '#shared/contact-subjects'
+import { formatDay } from '#shared/dates/dates'
+import { contact } from '#texts/storefront/contact'
+import { contactEmails } from '#texts/emails/contact'
+import type { ContactSubject } from '#shared/contact/contact-subjects'
 import { toSafeName, formatGreeting } from './recipient-name.ts'
 import { fillTemplate, type Email, renderEmail, emailStyles } from './email-layout.ts'
 

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Business } from '#contract/settings'
-import { formatLegalLine } from '#shared/seller-lines'
+import { formatLegalLine } from '#shared/brazil/seller-lines'
 
 export type Email = { subject: string; html: string; text: string }
 

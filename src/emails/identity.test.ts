@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type IdentityEmailKind, signInEmails } from '#texts/sign-in-emails'
+import { type IdentityEmailKind, signInEmails } from '#texts/emails/identity'
 import { identityEmail } from './identity.ts'
 
 const business = {

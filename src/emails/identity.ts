@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
 import type { Business } from '#contract/settings'
-import { type IdentityEmailKind, signInEmails, signInEmailTexts } from '#texts/sign-in-emails'
+import { type IdentityEmailKind, signInEmails, signInEmailTexts } from '#texts/emails/identity'
 import { formatGreeting } from './recipient-name.ts'
 import { fillTemplate, type Email, renderEmail, emailStyles } from './email-layout.ts'
 

@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
 import type { Business } from '#contract/settings'
-import { stockAlertEmail as words } from '#texts/stock-alert-email'
+import { stockAlertEmail as words } from '#texts/emails/low-stock'
 import { formatGreeting } from './recipient-name.ts'
 import { fillTemplate, type Email, renderEmail, emailStyles } from './email-layout.ts'
 

@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
 import type { Business } from '#contract/settings'
-import { newsletterEmails, welcomeEmails } from '#texts/newsletter-emails'
+import { newsletterEmails, welcomeEmails } from '#texts/emails/newsletter'
 import { formatGreeting } from './recipient-name.ts'
 import { fillTemplate, type Email, renderEmail, emailStyles } from './email-layout.ts'
 

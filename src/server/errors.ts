@@ -1,4 +1,4 @@
-import { errors as shared } from '#shared/errors'
+import { errors as shared } from '#shared/http/errors'
 import { type ErrorCode, errors as sentences } from '#texts/errors'
 import { contexts, type DeclaredCode } from './contexts.ts'
 

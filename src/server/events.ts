@@ -24,7 +24,7 @@ import {
   syncStockProducts,
   backInStockRequested,
 } from '#domain/stock'
-import { handleAsJob, handleInTransaction } from '#platform/events'
+import { handleAsJob, handleInTransaction } from '#platform/jobs/events'
 import { abandonedCartEmailQueue } from './emails/abandoned-cart.ts'
 import { orderEmailQueues } from './emails/order.ts'
 import { buyerSubscriptionQueue } from './emails/newsletter.ts'

@@ -1,4 +1,4 @@
-import type { errors as shared } from '#shared/errors'
+import type { errors as shared } from '#shared/http/errors'
 import type { Contract } from './contracts.ts'
 
 type DeclaredIn<C> = C extends { errors: infer Errors } ? keyof Errors : never

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errors } from './errors.ts'
-import { fieldErrors } from './field-errors.ts'
-import { orderEmails } from './order-emails.ts'
+import { fieldErrors } from './storefront/field-errors.ts'
+import { orderEmails } from './emails/order.ts'
 
 const leaves = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leaves)

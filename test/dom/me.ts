@@ -1,5 +1,5 @@
 import type { Me } from '#contract/team'
-import type { Flag } from '#shared/permissions'
+import type { Flag } from '#shared/auth/permissions'
 
 /** Creates a staff user with these flags. */
 export const createMe = (...flags: Flag[]): Me => ({

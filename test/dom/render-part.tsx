@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps, ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { makeQueryClient } from '#web/client/query-client.ts'
-import { currentToast, dismissToast } from '#web/ui/toast-store.ts'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { currentToast, dismissToast } from '#web/ui/toasts/toast-store.ts'
+import { Toasts } from '#web/ui/toasts/toasts.tsx'
 
 type Options = {
   /** URL of the page; default: / */

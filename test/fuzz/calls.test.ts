@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Flag } from '#shared/permissions'
+import type { Flag } from '#shared/auth/permissions'
 import {
   createCart,
   idempotencyHeaders,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { saveSettings } from '#domain/settings'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
-import { type AdminScreen, type Flag, flags, screens } from '#shared/permissions'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
+import { type AdminScreen, type Flag, flags, screens } from '#shared/auth/permissions'
 import {
   createCart,
   idempotencyHeaders,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getConnectionConfig, database } from '#platform/database'
+import { getConnectionConfig, database } from '#platform/postgres/database'
 import { createProduct, createSet } from '#test/factories'
 import { waitForJobs } from './run-jobs.ts'
 import { type KillableShop, startKillableShop } from './killable-shop.ts'

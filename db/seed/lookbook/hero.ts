@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { loadSharp } from '#platform/sharp'
+import { loadSharp } from '#platform/images/sharp'
 import { blossoms, cluster, limb, type Bloom } from './ipe.ts'
 import { createRandom } from './path.ts'
 

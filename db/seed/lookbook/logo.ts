@@ -1,4 +1,4 @@
-import { logoPath } from '#shared/logo'
+import { logoPath } from '#shared/content/logo'
 
 type Logo = { x: number; y: number; size: number; color: string; alpha?: number; turn?: number }
 

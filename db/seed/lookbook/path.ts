@@ -1,4 +1,4 @@
-export { createRandom } from '#shared/seeded-random'
+export { createRandom } from '#shared/data/seeded-random'
 
 export type Pt = readonly [number, number]
 /** Point of a curve; a trailing 1 makes it a corner. */

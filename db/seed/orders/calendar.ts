@@ -1,5 +1,5 @@
-import { addBusinessDays } from '#shared/business-days'
-import { createRandom } from '#shared/seeded-random'
+import { addBusinessDays } from '#shared/dates/business-days'
+import { createRandom } from '#shared/data/seeded-random'
 
 // Brazil has had no daylight saving time since 2019: local time is UTC-3.
 const localMs = 3 * 3_600_000

@@ -1,7 +1,7 @@
 import type { PictureView } from '#contract/media'
 import { type CartLine, linesForItems } from '#domain/cart'
 import { findPictures } from '#domain/media'
-import { database } from '#platform/database'
+import { database } from '#platform/postgres/database'
 import { getMonth } from './calendar.ts'
 
 type Roll = () => number

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseCep } from '#shared/cep'
-import { parseCpf } from '#shared/documents'
-import { parsePhone } from '#shared/phone'
-import { getPlace } from '#shared/cep-regions'
-import { createRandom } from '#shared/seeded-random'
+import { parseCep } from '#shared/brazil/cep'
+import { parseCpf } from '#shared/brazil/documents'
+import { parsePhone } from '#shared/brazil/phone'
+import { getPlace } from '#shared/brazil/cep-regions'
+import { createRandom } from '#shared/data/seeded-random'
 import { pickCustomer, generateCustomer } from './customers.ts'
 
 const customers = Array.from({ length: 3_000 }, (_, number) => generateCustomer(number))

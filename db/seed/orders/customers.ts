@@ -1,8 +1,8 @@
 import type { Address } from '#contract/orders'
-import { createRandom } from '#shared/seeded-random'
-import { completeCpf } from '#shared/documents'
-import { cities } from '#shared/cep-regions'
-import { toSlug } from '#shared/slug'
+import { createRandom } from '#shared/data/seeded-random'
+import { completeCpf } from '#shared/brazil/documents'
+import { cities } from '#shared/brazil/cep-regions'
+import { toSlug } from '#shared/text/slug'
 
 // Mostly women, as is usual for such shops.
 const firstNames =

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/postgres/database'
 
 type Column = { name: string; notNull: boolean; getSQLType(): string }
 

@@ -1,4 +1,4 @@
-import { consents } from '#texts/consents'
+import { consents } from '#texts/storefront/consents'
 import { hashIp, formatOrderNumber } from '#domain/orders'
 import { dynamicBrCode } from '#adapters/payment/br-code'
 import type { auditLogs } from '#tables/audit'

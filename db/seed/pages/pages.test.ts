@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cleanRichText, toPlainText } from '#platform/rich-text'
+import { cleanRichText, toPlainText } from '#platform/http/rich-text'
 import { pages } from './index.ts'
 
 test('the demo texts are unchanged by cleaning', () => {
@@ -25,7 +25,7 @@ const claims: readonly [words: RegExp, feature: string][] = [
   [/depois de pagar\? (sim|pode|endereço e tamanho)/i, 'src/domain/orders/changes.ts'],
   [/o carrinho diz o motivo/i, 'src/web/storefront/cart/coupon.tsx'],
   [/digite o CEP na página do produto ou no carrinho/i, 'src/web/storefront/shipping/shipping-estimate.tsx'],
-  [/o checkout diz o motivo/i, 'src/web/storefront/checkout/coupon-field.tsx'],
+  [/o checkout diz o motivo/i, 'src/web/storefront/checkout/payment/coupon-field.tsx'],
   [/guia de medidas/i, 'src/web/storefront/product/size-guide.tsx'],
   [/código de rastreio/i, 'src/emails/order.ts'],
   [/chave de acesso/i, 'src/web/account/security/passkeys-section.tsx'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Body } from '#contract/content'
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 import { parsePostBody, findMentionedProducts } from './body.ts'
 import { posts } from './index.ts'
 

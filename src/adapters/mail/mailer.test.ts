@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { getConnectionConfig } from '#platform/database'
+import { getConnectionConfig } from '#platform/postgres/database'
 import { useShop } from '#test/shop'
 import { type OutgoingEmail, createMailer } from './mailer.ts'
 

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
-import { database } from '#platform/database'
-import { tryCountEmail, type UnverifiedEmailKind } from '#platform/unverified-emails'
-import { mailOutbox } from '#platform/tables'
+import { database } from '#platform/postgres/database'
+import { tryCountEmail, type UnverifiedEmailKind } from '#platform/http/unverified-emails'
+import { mailOutbox } from '#platform/postgres/tables'
 import { runExclusively } from './run-exclusively.ts'
 
 export type OutgoingEmail = {

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { getConnectionConfig } from '#platform/database'
+import { getConnectionConfig } from '#platform/postgres/database'
 
 /** Running work of this process, by key. */
 const running = new Map<string, Promise<void>>()

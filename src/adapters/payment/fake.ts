@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { type Charge, type ChargeRequest, declineReasons, type PaymentProvider } from '#domain/payments'
-import { type Db, database, queryRows, statement } from '#platform/database'
-import { log } from '#platform/log'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import { log } from '#platform/config/log'
 import { dynamicBrCode } from './br-code.ts'
 
 /** Faults of the fake webhooks: repeated, delayed, or out of order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { states } from '#shared/cep'
-import { getPlace } from '#shared/cep-regions'
+import { states } from '#shared/brazil/cep'
+import { getPlace } from '#shared/brazil/cep-regions'
 import type { PostalCodeSource } from './race-sources.ts'
 
 const line = (most: number) =>

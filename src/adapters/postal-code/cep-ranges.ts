@@ -1,5 +1,5 @@
 import type { PostalCodeLookup } from '#domain/shipping'
-import { getPlace } from '#shared/cep-regions'
+import { getPlace } from '#shared/brazil/cep-regions'
 
 /** Well-known addresses for the demo. */
 const streets: Readonly<Record<string, readonly [street: string, district: string]>> = {

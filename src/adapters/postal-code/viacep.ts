@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { states } from '#shared/cep'
+import { states } from '#shared/brazil/cep'
 import type { PostalCodeSource } from './race-sources.ts'
 
 const text = z.string().trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#shared/endpoint'
-import type { audit } from '#texts/audit'
-import { fieldErrors } from '#texts/field-errors'
+import { defineEndpoints } from '#shared/http/endpoint'
+import type { audit } from '#texts/admin/audit'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 /** Audited actions and entities. Each needs a Portuguese text, or it does not compile. */
 export type AuditAction = keyof typeof audit.actions

@@ -1,5 +1,5 @@
-import { type Api, mount } from '#platform/http'
-import { toIsoDay } from '#shared/dates'
+import { type Api, mount } from '#platform/http/http'
+import { toIsoDay } from '#shared/dates/dates'
 import { endpoints } from './contract.ts'
 import { exportAudit, listAudit } from './queries.ts'
 

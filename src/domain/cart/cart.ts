@@ -14,9 +14,9 @@ import {
   readCachedSets,
   readCachedVariants,
 } from '#domain/products'
-import { type Db, database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Money, money, sum, zero } from '#shared/money'
+import { type Db, database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Money, money, sum, zero } from '#shared/money/money'
 import type { AddItemParsed, CartSet } from './contract.ts'
 import { type LineRow, linesOf, lockLines } from './lines.ts'
 import { matchPieces, type CartOwner, setLineId, groupKeyOf, versionOf } from './rules.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AppliedPromotion, PriceView } from '#contract/pricing'
 import { PictureView } from '#contract/media'
-import { defineEndpoints } from '#shared/endpoint'
-import type { RequestHeader } from '#shared/request-headers'
-import { fieldErrors } from '#texts/field-errors'
+import { defineEndpoints } from '#shared/http/endpoint'
+import type { RequestHeader } from '#shared/http/request-headers'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const errors = {
   'cart.session_invalid': 400,

@@ -1,5 +1,5 @@
-import { type Api, mount } from '#platform/http'
-import { idempotencyHeader, parseIdempotencyKey } from '#shared/idempotency'
+import { type Api, mount } from '#platform/http/http'
+import { idempotencyHeader, parseIdempotencyKey } from '#shared/http/idempotency'
 import { addItem, clearCart, removeItem, setQuantity } from './commands.ts'
 import { endpoints } from './contract.ts'
 import { requireCartOwner, findCartOwner } from './owner.ts'

@@ -1,5 +1,5 @@
-import { database } from '#platform/database'
-import type { Job } from '#platform/jobs'
+import { database } from '#platform/postgres/database'
+import type { Job } from '#platform/jobs/jobs'
 import { deleteStaleLines } from './lines.ts'
 
 /** Days after its last change until a guest cart is deleted. */

@@ -1,4 +1,4 @@
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 import type { CartOwner } from './rules.ts'
 
 /** Row of `cart_items`. `unitPrice` is the price last shown to the customer. */

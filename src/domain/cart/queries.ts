@@ -2,8 +2,8 @@ import { findPictures, toPictureView } from '#domain/media'
 import { loadPriceCalculator } from '#domain/pricing'
 import { type VariantLabel, readVariantLabels } from '#domain/products'
 import { availableOf } from '#domain/stock'
-import { database } from '#platform/database'
-import { zero } from '#shared/money'
+import { database } from '#platform/postgres/database'
+import { zero } from '#shared/money/money'
 import {
   loadCurrentItems,
   idsOfLine,

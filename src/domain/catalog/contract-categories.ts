@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { cardKinds } from '#shared/card-kinds'
-import { defineEndpoints } from '#shared/endpoint'
-import { pageQueryFields, pageResultFields } from '#shared/pagination'
-import { fieldErrors } from '#texts/field-errors'
+import { cardKinds } from '#shared/catalog/card-kinds'
+import { defineEndpoints } from '#shared/http/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const CategoryView = z.object({
   slug: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxVariants, ProductForm, VariantForm } from '#contract/products'
-import { fieldErrors } from '#texts/field-errors'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 const pieces = z
   .int(fieldErrors.wholeNumber)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldErrors } from '#texts/field-errors'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 /** How a rail selects its products. */
 export const railRules = ['sale', 'tag', 'hand'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { pageQueryFields, pageResultFields } from '#shared/pagination'
-import { toSlug } from '#shared/slug'
-import { fieldErrors } from '#texts/field-errors'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { toSlug } from '#shared/text/slug'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 const phrase = z
   .string()

@@ -1,5 +1,5 @@
 import type { PictureView } from '#contract/media'
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 import type { Availability } from './contract.ts'
 
 /** Maximum number of available pieces shown to the public. */
@@ -43,7 +43,7 @@ export const vocabularyTag = 'catalog-words'
 export const popularityTag = 'catalog-popular'
 
 /** Cache tags of pages: a product's page has the first, every list has the second. */
-export { getProductTag } from '#shared/product-tag'
+export { getProductTag } from '#shared/catalog/product-tag'
 export const catalogTag = 'catalog'
 
 /** Returns the pictures of a colour, then those of all colours. */

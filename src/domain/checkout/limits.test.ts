@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PlacedOrder, ProofOfWorkChallenge } from '#contract/checkout'
-import { proofHeader } from '#shared/idempotency'
+import { proofHeader } from '#shared/http/idempotency'
 import {
   createCart,
   createBuyer,

@@ -7,9 +7,9 @@ import type { AppliedPromotion, PromotionForm } from '#contract/pricing'
 import { orderJobs } from '#domain/orders'
 import { assignPriceList, createPriceList, createPromotion } from '#domain/pricing'
 import { saveSettings } from '#domain/settings'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
-import type { ErrorBody } from '#shared/errors'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
+import type { ErrorBody } from '#shared/http/errors'
 import {
   createBuyer,
   createCart,

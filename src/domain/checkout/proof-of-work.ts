@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { signText } from '#platform/signature'
+import { signText } from '#platform/http/signature'
 import type { ProofOfWorkChallenge } from './contract.ts'
 
 /** Cost for the browser (PBKDF2 rounds and tries): about 250 ms on a phone, almost nothing for the server. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createOrderBody } from '#test/factories'
 import { PlaceOrder } from './contract.ts'
-import { parseIdempotencyKey } from '#shared/idempotency'
+import { parseIdempotencyKey } from '#shared/http/idempotency'
 import { hashRequest } from './rules.ts'
 
 const owner = { sessionId: 's' }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { waitForInvalidations } from '#platform/cache'
+import { waitForInvalidations } from '#platform/cache/cache'
 import {
   createCart,
   idempotencyHeaders,

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { encodeChoices, decodeChoices, consentVersion, type CookieChoices } from '#shared/cookie-choices'
+import { database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import {
+  encodeChoices,
+  decodeChoices,
+  consentVersion,
+  type CookieChoices,
+} from '#shared/content/cookie-choices'
 import { consentSiteUrl, thirdPartyScripts } from './ports.ts'
 import { readBrowserId, isReloadNeeded, makeChoiceCookie, readChoice, makeExpiredCookies } from './rules.ts'
 import { cookieProofs } from './tables.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentVersion } from '#shared/cookie-choices'
+import { consentVersion } from '#shared/content/cookie-choices'
 import { useShop } from '#test/shop'
 import { consentJobs } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#shared/endpoint'
-import { fieldErrors } from '#texts/field-errors'
+import { defineEndpoints } from '#shared/http/endpoint'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const errors = { 'consent.outdated': 409 } as const
 

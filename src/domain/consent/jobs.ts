@@ -1,5 +1,5 @@
-import { database, queryRows, statement } from '#platform/database'
-import type { Job } from '#platform/jobs'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import type { Job } from '#platform/jobs/jobs'
 
 /** Limitation period for consumer claims (CDC, art. 27): until then the store may have to prove a choice. */
 const forgetOld = statement(

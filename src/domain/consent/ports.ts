@@ -1,5 +1,5 @@
-import { port } from '#platform/port'
-import type { CookieCategory } from '#shared/cookie-choices'
+import { port } from '#platform/config/port'
+import type { CookieCategory } from '#shared/content/cookie-choices'
 
 /** Third-party script that is loaded only after consent to its category. */
 export type ThirdPartyScript = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodeChoices, decodeChoices, consentVersion, allChoiceBits } from '#shared/cookie-choices'
+import { encodeChoices, decodeChoices, consentVersion, allChoiceBits } from '#shared/content/cookie-choices'
 import type { ThirdPartyScript } from './ports.ts'
 import {
   getAllowedSources,

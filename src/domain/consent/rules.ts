@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie'
-import { isUuidV4 } from '#shared/slug'
-import { getCategoryBit, consentCookie, consentVersion, allChoiceBits } from '#shared/cookie-choices'
+import { isUuidV4 } from '#shared/text/slug'
+import { getCategoryBit, consentCookie, consentVersion, allChoiceBits } from '#shared/content/cookie-choices'
 import type { ThirdPartyScript } from './ports.ts'
 
 /** Days for which a choice is valid: six months, as the ANPD's guide on cookies recommends. */

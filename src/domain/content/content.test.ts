@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PageEdit, PageForm, PageRow, StatusChange, PageView } from '#contract/content'
-import { pagePaths } from '#shared/content-kinds'
-import { content as words } from '#texts/content'
-import { fieldErrors } from '#texts/field-errors'
+import { pagePaths } from '#shared/content/content-kinds'
+import { content as words } from '#texts/admin/content'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { createBrowser } from '#test/browser-in-memory'
 import {
   createCart,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isAllowedHref } from '#shared/rich-text-href'
-import { parseVideoUrl } from '#shared/video'
-import { fieldErrors } from '#texts/field-errors'
-import { posts as words } from '#texts/posts'
+import { isAllowedHref } from '#shared/content/rich-text-href'
+import { parseVideoUrl } from '#shared/content/video'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { posts as words } from '#texts/admin/posts'
 import { shortText } from './contract-drafts.ts'
 
 /** Body of a post in the format of the editor. Unknown nodes are refused, so nothing needs to be sanitized later. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isLinkUrl } from '#shared/link-url'
-import { fieldErrors } from '#texts/field-errors'
+import { isLinkUrl } from '#shared/http/link-url'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { requiredText } from './contract-drafts.ts'
 
 export const integerBetween = (least: number, most: number) =>

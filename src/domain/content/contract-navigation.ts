@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { maxFooterLinks, maxFooterGroups, maxMenuLinks, maxMenus, maxNotices } from '#shared/content-limits'
-import { fieldErrors } from '#texts/field-errors'
+import {
+  maxFooterLinks,
+  maxFooterGroups,
+  maxMenuLinks,
+  maxMenus,
+  maxNotices,
+} from '#shared/content/content-limits'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { requiredText } from './contract-drafts.ts'
 import { linkUrl, optionalInstant } from './contract-fields.ts'
 

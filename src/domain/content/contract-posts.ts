@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { pageQueryFields, pageResultFields } from '#shared/pagination'
-import { fieldErrors } from '#texts/field-errors'
-import { posts as words } from '#texts/posts'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { posts as words } from '#texts/admin/posts'
 import { Body, PictureId } from './contract-body.ts'
 import {
   draftHistory,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maxQuestions } from '#shared/content-limits'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { pageKinds } from '#shared/content-kinds'
-import { content as words } from '#texts/content'
-import { fieldErrors } from '#texts/field-errors'
+import { maxQuestions } from '#shared/content/content-limits'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { pageKinds } from '#shared/content/content-kinds'
+import { content as words } from '#texts/admin/content'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import {
   draftHistory,
   draftStatus,

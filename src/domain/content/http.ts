@@ -5,7 +5,7 @@ import { pageDrafts, pageDraftType, readPreview } from '#context/content/pages/p
 import { readPage } from '#context/content/pages/queries.ts'
 import { mountPosts } from '#context/content/posts/http.ts'
 import { runCommand } from '#domain/audit'
-import { type Api, mount } from '#platform/http'
+import { type Api, mount } from '#platform/http/http'
 import { endpoints } from './contract.ts'
 import { pageTag } from './rules.ts'
 

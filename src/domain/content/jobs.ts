@@ -2,7 +2,7 @@ import { layoutDrafts, layoutChangeQueue, invalidateLayoutPages } from './storef
 import { publicationQueue } from '#context/content/drafts/publish.ts'
 import { pageDrafts } from '#context/content/pages/page-drafts.ts'
 import { postDrafts } from '#context/content/posts/post-drafts.ts'
-import type { Job } from '#platform/jobs'
+import type { Job } from '#platform/jobs/jobs'
 
 export const contentJobs: readonly Job[] = [
   {

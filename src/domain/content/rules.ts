@@ -1,6 +1,6 @@
-import { cleanRichText, toPlainText } from '#platform/rich-text'
-import { isLegal, type PageKind } from '#shared/content-kinds'
-import { toSlug } from '#shared/slug'
+import { cleanRichText, toPlainText } from '#platform/http/rich-text'
+import { isLegal, type PageKind } from '#shared/content/content-kinds'
+import { toSlug } from '#shared/text/slug'
 import type { PageState, PageView, Question } from './contract.ts'
 import type { PageText } from './tables.ts'
 

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { contentKinds } from '#shared/content-kinds'
+import { contentKinds } from '#shared/content/content-kinds'
 import type { PageForm, PostForm } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

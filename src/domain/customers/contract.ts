@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { parseCep, states } from '#shared/cep'
-import { maxAvatarBytes, avatarTypes } from '#shared/customer-limits'
-import { defineEndpoints } from '#shared/endpoint'
-import { freeTextSchema } from '#shared/free-text'
-import { fieldErrors } from '#texts/field-errors'
-import { freeTextErrors } from '#texts/free-text'
-import { myAccount } from '#texts/my-account'
+import { parseCep, states } from '#shared/brazil/cep'
+import { maxAvatarBytes, avatarTypes } from '#shared/auth/customer-limits'
+import { defineEndpoints } from '#shared/http/endpoint'
+import { freeTextSchema } from '#shared/text/free-text'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { freeTextErrors } from '#texts/storefront/free-text'
+import { myAccount } from '#texts/account/my-account'
 
 export const errors = {
   'customers.address_not_found': 404,

@@ -1,4 +1,4 @@
-import type { Job } from '#platform/jobs'
+import type { Job } from '#platform/jobs/jobs'
 import { removeAvatarFiles, removeAvatarQueue } from './avatar.ts'
 import { removeLastEmails, eraseDueAccounts } from './deletion.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '#test/factories'
 import { useShop } from '#test/shop'
 import type { PlacedOrder } from '#contract/checkout'
-import { toFilePath } from '#platform/storage'
-import { consents as words } from '#texts/consents'
+import { toFilePath } from '#platform/storage/storage'
+import { consents as words } from '#texts/storefront/consents'
 import type { DeletionView } from './contract.ts'
 import { removeLastEmails, eraseDueAccounts } from './deletion.ts'
 

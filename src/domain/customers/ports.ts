@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database'
-import { port } from '#platform/port'
+import type { Db } from '#platform/postgres/database'
+import { port } from '#platform/config/port'
 
 /** Checks of higher layers whether an account may be deleted. */
 export type DeletionBlockers = {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
-import { type Db, database } from '#platform/database'
-import type { State } from '#shared/cep'
+import { type Db, database } from '#platform/postgres/database'
+import type { State } from '#shared/brazil/cep'
 import type { AddressView, ConsentView, DeletionView } from './contract.ts'
 import { addresses, consents, deletions } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { defineEvent } from '#platform/events'
-import { avatarSizes } from '#shared/customer-limits'
+import { defineEvent } from '#platform/jobs/events'
+import { avatarSizes } from '#shared/auth/customer-limits'
 
 /** Published when a person chooses in the account or at sign-up whether they want marketing emails. */
 export const marketingChosen = defineEvent<{

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#shared/endpoint'
-import { type AdminScreen, screens } from '#shared/permissions'
-import { fieldErrors } from '#texts/field-errors'
+import { defineEndpoints } from '#shared/http/endpoint'
+import { type AdminScreen, screens } from '#shared/auth/permissions'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const errors = {
   'desk.tag_unknown': 400,

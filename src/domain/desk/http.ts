@@ -1,5 +1,5 @@
 import { runCommand } from '#domain/audit'
-import { type Api, mount, requireUser } from '#platform/http'
+import { type Api, mount, requireUser } from '#platform/http/http'
 import { endpoints } from './contract.ts'
 import { removeDraft, saveDraft, readDraft } from './drafts.ts'
 import { streamLiveVersions } from './live-versions.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { invalidateTags, waitForInvalidations } from '#platform/cache'
+import { invalidateTags, waitForInvalidations } from '#platform/cache/cache'
 import { setOnHand } from '#domain/stock'
 import { saveStaff } from '#domain/team'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
-import { isListening } from '#platform/notifications'
-import { endStreams } from '#platform/realtime'
-import { liveKinds } from '#shared/live-tags'
-import { type AdminScreen, type Flag, flags, screens } from '#shared/permissions'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
+import { isListening } from '#platform/postgres/notifications'
+import { endStreams } from '#platform/http/realtime'
+import { liveKinds } from '#shared/http/live-tags'
+import { type AdminScreen, type Flag, flags, screens } from '#shared/auth/permissions'
 import {
   createCart,
   idempotencyHeaders,

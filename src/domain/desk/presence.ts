@@ -1,7 +1,7 @@
-import { invalidateLocally } from '#platform/cache'
-import { setListener, notify } from '#platform/notifications'
-import { getInitials } from '#shared/initials'
-import type { Actor, AdminScreen } from '#shared/permissions'
+import { invalidateLocally } from '#platform/cache/cache'
+import { setListener, notify } from '#platform/postgres/notifications'
+import { getInitials } from '#shared/text/initials'
+import type { Actor, AdminScreen } from '#shared/auth/permissions'
 import type { PresenceInput, PresentPerson } from './contract.ts'
 import { type Heartbeat, createPresence } from './rules.ts'
 

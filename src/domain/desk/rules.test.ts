@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { liveKinds, parseLiveTag } from '#shared/live-tags'
+import { liveKinds, parseLiveTag } from '#shared/http/live-tags'
 import { createAdmin, createSuperadmin } from '#test/actors'
 import { canChangeView, canSeeView, createPresence } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { type Actor, isSuperadmin } from '#shared/permissions'
+import { type Actor, isSuperadmin } from '#shared/auth/permissions'
 
 /** Heartbeat of a tab that has a record open; `here: false` when it leaves. */
 export type Heartbeat = {

@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AdminScreen } from '#shared/permissions'
-import type { Fields } from '#shared/merge'
+import type { AdminScreen } from '#shared/auth/permissions'
+import type { Fields } from '#shared/data/merge'
 import { profiles } from '#tables/identity'
 
 /** Saved list views; `search` is the query string of the URL. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { type Db, database, transaction } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { type Db, database, transaction } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 import { type Favorite, maxFavorites } from './contract.ts'
 import { favorites } from './tables.ts'
 

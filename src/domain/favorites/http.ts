@@ -1,5 +1,5 @@
-import { database } from '#platform/database'
-import { type Api, mount, requireUser } from '#platform/http'
+import { database } from '#platform/postgres/database'
+import { type Api, mount, requireUser } from '#platform/http/http'
 import { endpoints } from './contract.ts'
 import { removeFavorite, listFavorites, addFavorite, mergeFavorites } from './favorites.ts'
 

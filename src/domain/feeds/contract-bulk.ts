@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProductListQuery, ProductState } from '#contract/products'
-import { fieldErrors } from '#texts/field-errors'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 /** Maximum number of products of one bulk change. */
 export const maxBulkProducts = 10_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileEncodings } from '#shared/file-encodings'
+import { fileEncodings } from '#shared/text/file-encodings'
 
 export const importOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]

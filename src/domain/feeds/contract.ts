@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { ProductListQuery, ProductState } from '#contract/products'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { fileEncodings } from '#shared/file-encodings'
-import { pageQueryFields, pageResultFields } from '#shared/pagination'
-import type { FileProblemCode, ProblemCode, ProductField } from '#shared/product-files'
-import { fieldErrors } from '#texts/field-errors'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { fileEncodings } from '#shared/text/file-encodings'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import type { FileProblemCode, ProblemCode, ProductField } from '#shared/catalog/product-files'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import {
   BulkChange,
   BulkChangeInput,
@@ -40,8 +39,6 @@ export type FormatName = (typeof formatNames)[number]
 export const maxFileRows = 50_000
 
 const id = z.uuid(fieldErrors.id)
-/** ISO 8601, UTC. */
-const Instant = z.iso.datetime(fieldErrors.day)
 
 export const taskKinds = ['bulk', 'import', 'stock', 'export'] as const
 export type TaskKind = (typeof taskKinds)[number]

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cleanRichText } from '#platform/rich-text'
+import { cleanRichText } from '#platform/http/rich-text'
 import { setOnHand, reserveStock } from '#domain/stock'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 import {
   digestDatabase,
   publishProducts,

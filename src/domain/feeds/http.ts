@@ -17,8 +17,8 @@ import { listImportRows, summarizeImport } from '#context/feeds/tasks/import-row
 import { listTaskRows, listTasks } from '#context/feeds/tasks/list-tasks.ts'
 import { readTask } from '#context/feeds/tasks/stored-task.ts'
 import { runCommand } from '#domain/audit'
-import { database } from '#platform/database'
-import { type Api, mount } from '#platform/http'
+import { database } from '#platform/postgres/database'
+import { type Api, mount } from '#platform/http/http'
 import { endpoints } from './contract.ts'
 
 export function mountFeeds(api: Api): void {

@@ -7,7 +7,7 @@ import { runExport } from '#context/feeds/export/run-export.ts'
 import { publicationQueue, publishPendingProducts } from './import/publish-imported.ts'
 import { deleteOldTasks } from './tasks/delete-old-tasks.ts'
 import { failTask } from './tasks/fail-task.ts'
-import type { Job } from '#platform/jobs'
+import type { Job } from '#platform/jobs/jobs'
 
 type About = { taskId: string }
 

@@ -1,4 +1,4 @@
-import { AppError, isNonRetryable } from '#platform/errors'
+import { AppError, isNonRetryable } from '#platform/http/errors'
 
 /**
  * Returns true if the data of a product or file causes the error, so that a retry fails too. False for database

@@ -1,5 +1,5 @@
 import type { ProductInput } from '#domain/products'
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 
 export type StoredVariant = {
   sku: string

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { hashPassword } from 'better-auth/crypto'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/postgres/database'
 import { accounts, passkeys, profiles, sessions, wallets } from './tables.ts'
 
 /**

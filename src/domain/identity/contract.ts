@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#shared/endpoint'
+import { defineEndpoints } from '#shared/http/endpoint'
 
 export const errors = {
   'identity.person_not_found': 404,

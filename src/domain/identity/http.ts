@@ -1,5 +1,5 @@
-import { transaction } from '#platform/database'
-import { type Api, requireFreshSession, mount, requireUser } from '#platform/http'
+import { transaction } from '#platform/postgres/database'
+import { type Api, requireFreshSession, mount, requireUser } from '#platform/http/http'
 import { endpoints } from './contract.ts'
 import { confirmSession, sendConfirmationCode } from './credentials/confirmation.ts'
 import { setFirstPassword } from './credentials/first-password.ts'

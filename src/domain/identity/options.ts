@@ -1,4 +1,4 @@
-import { port } from '#platform/port'
+import { port } from '#platform/config/port'
 
 /** Provider of the demo, which is not in the settings. */
 export type DemoProvider = {

@@ -1,8 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { describeDevice, describeIp } from './sessions/device.ts'
 import { findSessions } from './sessions/sessions.ts'
-import type { PersonalData } from '#platform/context'
-import type { Db } from '#platform/database'
+import type { PersonalData } from '#platform/config/context'
+import type { Db } from '#platform/postgres/database'
 import { accounts, passkeys, verifications, wallets } from './tables.ts'
 import { getPerson } from './people/people.ts'
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '#platform/events'
+import { defineEvent } from '#platform/jobs/events'
 
 /** Published when an account is created by any method. `marketing`: the person wants news by email. */
 export const accountCreated = defineEvent<{ userId: string; ip: string; marketing: boolean }>(

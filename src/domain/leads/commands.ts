@@ -1,6 +1,6 @@
-import { invalidateTags } from '#platform/cache'
-import { transaction } from '#platform/database'
-import type { Ctx } from '#platform/http'
+import { invalidateTags } from '#platform/cache/cache'
+import { transaction } from '#platform/postgres/database'
+import type { Ctx } from '#platform/http/http'
 import type { Lead } from './contract.ts'
 import { leads } from './tables.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { isEmail, normalizeEmail } from '#shared/contact-fields'
-import { contactSubjects, messageStates } from '#shared/contact-subjects'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { freeTextSchema } from '#shared/free-text'
-import { pageQueryFields, pageResultFields } from '#shared/pagination'
-import { parsePhone } from '#shared/phone'
-import { contact as words } from '#texts/contact'
-import { fieldErrors } from '#texts/field-errors'
-import { freeTextErrors } from '#texts/free-text'
+import { isEmail, normalizeEmail } from '#shared/contact/contact-fields'
+import { contactSubjects, messageStates } from '#shared/contact/contact-subjects'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { freeTextSchema } from '#shared/text/free-text'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { parsePhone } from '#shared/brazil/phone'
+import { contact as words } from '#texts/storefront/contact'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { freeTextErrors } from '#texts/storefront/free-text'
 
 export const messageErrors = {
   'leads.message_not_found': 404,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { DayRange } from '#contract/audit'
-import { isEmail, normalizeEmail } from '#shared/contact-fields'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { subscriberStates, subscriptionSources, subscriptionEvents } from '#shared/lead-states'
-import { pageQueryFields, pageResultFields } from '#shared/pagination'
-import { consents } from '#texts/consents'
-import { fieldErrors } from '#texts/field-errors'
+import { isEmail, normalizeEmail } from '#shared/contact/contact-fields'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { subscriberStates, subscriptionSources, subscriptionEvents } from '#shared/contact/lead-states'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { consents } from '#texts/storefront/consents'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const newsletterErrors = {
   /** the signature is wrong */

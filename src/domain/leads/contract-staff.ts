@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { leadStates } from '#shared/lead-states'
-import { pageQueryFields, pageResultFields } from '#shared/pagination'
-import { fieldErrors } from '#texts/field-errors'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { leadStates } from '#shared/contact/lead-states'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const leadErrors = { 'leads.lead_not_found': 404 } as const
 

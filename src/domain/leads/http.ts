@@ -16,12 +16,12 @@ import {
   unsubscribeByLink,
 } from '#context/leads/newsletter/subscribe.ts'
 import { runCommand } from '#domain/audit'
-import { transaction } from '#platform/database'
-import { type Api, type Download, mount } from '#platform/http'
-import { isOwnEmail } from '#platform/unverified-emails'
-import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/csv'
-import { staffLeads } from '#texts/staff-leads'
-import { staffNewsletter } from '#texts/staff-newsletter'
+import { transaction } from '#platform/postgres/database'
+import { type Api, type Download, mount } from '#platform/http/http'
+import { isOwnEmail } from '#platform/http/unverified-emails'
+import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/text/csv'
+import { staffLeads } from '#texts/admin/leads'
+import { staffNewsletter } from '#texts/admin/newsletter'
 import { saveLead } from './commands.ts'
 import { endpoints } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { syncConfirmedEmail } from './newsletter/sync-account.ts'
-import { database, queryRows, statement } from '#platform/database'
-import type { Job } from '#platform/jobs'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import type { Job } from '#platform/jobs/jobs'
 
 /** Limitation period for claims about services (CDC, art. 27), after which messages are deleted. */
 const forgetOld = statement(

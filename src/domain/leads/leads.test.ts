@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leads } from '#texts/leads'
+import { leads } from '#texts/storefront/leads'
 import { useShop } from '#test/shop'
 
 const shop = useShop()

@@ -1,7 +1,7 @@
 import { asc, eq, or, type SQL } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
-import type { PersonalData } from '#platform/context'
-import type { Db } from '#platform/database'
+import type { PersonalData } from '#platform/config/context'
+import type { Db } from '#platform/postgres/database'
 import { contactMessages, leads, newsletterSteps, newsletterSubscribers } from './tables.ts'
 
 /** Selects rows that a person created while signed in, or under an email that they confirmed later. */

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { contactSubjects, messageStates } from '#shared/contact-subjects'
-import { leadStates, subscriberStates, subscriptionSources, subscriptionEvents } from '#shared/lead-states'
+import { contactSubjects, messageStates } from '#shared/contact/contact-subjects'
+import {
+  leadStates,
+  subscriberStates,
+  subscriptionSources,
+  subscriptionEvents,
+} from '#shared/contact/lead-states'
 import { profiles } from '#tables/identity'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { type Db, database } from '#platform/database'
-import { type MadePicture, makePicture, computePictureId, PictureRefusedError } from '#platform/images'
-import { fileExists, getFile, putFile } from '#platform/storage'
+import { type Db, database } from '#platform/postgres/database'
+import { type MadePicture, makePicture, computePictureId, PictureRefusedError } from '#platform/images/images'
+import { fileExists, getFile, putFile } from '#platform/storage/storage'
 import { type PictureArea, areaUnits, pictureWidths } from './contract.ts'
 import { media } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldErrors } from '#texts/field-errors'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 /** Widths in px of every picture. */
 export const pictureWidths = [160, 320, 480, 800, 1200] as const

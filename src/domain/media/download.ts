@@ -1,7 +1,7 @@
 import plain, { type IncomingMessage } from 'node:http'
 import secure from 'node:https'
 import { isIP } from 'node:net'
-import { makeCheckedLookup, isLoopbackIp, isPublicIp } from '#platform/ip-addresses'
+import { makeCheckedLookup, isLoopbackIp, isPublicIp } from '#platform/network/ip-addresses'
 
 /** Reason why a picture could not be fetched; `http_404` is the status of the response. */
 export type PictureProblem =

@@ -1,5 +1,5 @@
-import { publicImageQueue } from '#platform/images'
-import { fileExists, getFile, putFile } from '#platform/storage'
+import { publicImageQueue } from '#platform/images/images'
+import { fileExists, getFile, putFile } from '#platform/storage/storage'
 
 const drawing = new Map<string, Promise<Uint8Array>>()
 

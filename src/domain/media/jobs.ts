@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
-import { database } from '#platform/database'
-import { enqueue, type Job } from '#platform/jobs'
+import { database } from '#platform/postgres/database'
+import { enqueue, type Job } from '#platform/jobs/jobs'
 import { media } from './tables.ts'
 import { fetchPicture, fetchQueue, finalProblems } from './remote-pictures.ts'
 

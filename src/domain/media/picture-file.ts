@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { database } from '#platform/database'
-import { fileExists, getFile, putFile } from '#platform/storage'
+import { database } from '#platform/postgres/database'
+import { fileExists, getFile, putFile } from '#platform/storage/storage'
 import { generatePlaceholder } from './placeholder-picture.ts'
 import { media } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { type MadePicture, makePicture, decodeQueue } from '#platform/images'
-import { loadSharp } from '#platform/sharp'
+import { type MadePicture, makePicture, decodeQueue } from '#platform/images/images'
+import { loadSharp } from '#platform/images/sharp'
 import { pictureWidths } from './contract.ts'
 
 const size = { width: 960, height: 1200 }

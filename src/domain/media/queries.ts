@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
-import { TagCache } from '#platform/cache'
-import type { Db } from '#platform/database'
+import { TagCache } from '#platform/cache/cache'
+import type { Db } from '#platform/postgres/database'
 import type { PictureCrop, PictureView } from './contract.ts'
 import { media } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopbackIp, isPublicIp } from '#platform/ip-addresses'
+import { isLoopbackIp, isPublicIp } from '#platform/network/ip-addresses'
 
 test.each([
   '8.8.8.8',

@@ -1,4 +1,4 @@
-import { defineEvent } from '#platform/events'
+import { defineEvent } from '#platform/jobs/events'
 
 /**
  * Published when a picture was fetched: `to` replaces the placeholder `from`. Contexts that store picture ids must

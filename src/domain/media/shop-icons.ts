@@ -1,5 +1,5 @@
-import { publicImageQueue } from '#platform/images'
-import { loadSharp } from '#platform/sharp'
+import { publicImageQueue } from '#platform/images/images'
+import { loadSharp } from '#platform/images/sharp'
 
 const [night, paper, ipe, earth] = ['#15130F', '#FAF8F3', '#F4B400', '#B5401F']
 

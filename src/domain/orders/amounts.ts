@@ -3,11 +3,11 @@ import type { WaysToPay } from '#contract/orders'
 import type { Method } from '#contract/payments'
 import type { Payment } from '#domain/payments'
 import { type PaymentAmounts, type PriceCalculator } from '#domain/pricing'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { subtract, money, sum, zero } from '#shared/money'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { subtract, money, sum, zero } from '#shared/money/money'
 import { orders } from '#tables/orders'
-import { fieldErrors } from '#texts/field-errors'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 type Order = Pick<
   typeof orders.$inferSelect,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldErrors } from '#texts/field-errors'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 const cancelReasons = [
   'customer_asked',

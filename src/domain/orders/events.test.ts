@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
-import { endStreams } from '#platform/realtime'
+import { endStreams } from '#platform/http/realtime'
 import {
   createCart,
   idempotencyHeaders,

@@ -7,9 +7,9 @@ import {
   refundCharge,
 } from '#domain/payments'
 import { releaseReservation } from '#domain/stock'
-import { database, queryRows, statement, transaction } from '#platform/database'
-import { publishEvent } from '#platform/events'
-import type { Job } from '#platform/jobs'
+import { database, queryRows, statement, transaction } from '#platform/postgres/database'
+import { publishEvent } from '#platform/jobs/events'
+import type { Job } from '#platform/jobs/jobs'
 import { deviceRetentionDays } from './unpaid/device.ts'
 import { cancelQueue, refundQueue, settlePayment } from './payment/settle-payment.ts'
 import { lockOrder } from './queries.ts'

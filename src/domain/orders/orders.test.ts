@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView, QueueEntry, QueueStep, StaffOrderView } from '#contract/orders'
-import { addCacheListener, waitForInvalidations } from '#platform/cache'
+import { addCacheListener, waitForInvalidations } from '#platform/cache/cache'
 import {
   createCart,
   idempotencyHeaders,

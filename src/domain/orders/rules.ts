@@ -1,4 +1,4 @@
-import { defineEvent } from '#platform/events'
+import { defineEvent } from '#platform/jobs/events'
 import type { OrderStatus, QueueStep, StaffOrderView } from './contract.ts'
 
 /** Published in the transaction of the change. */

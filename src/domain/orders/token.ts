@@ -1,4 +1,4 @@
-import { isValidSignature, signText } from '#platform/signature'
+import { isValidSignature, signText } from '#platform/http/signature'
 
 /**
  * Returns the token that gives access to an order without an account. It depends only on the order id, so a

@@ -1,4 +1,4 @@
-import { type Api, mount } from '#platform/http'
+import { type Api, mount } from '#platform/http/http'
 import { receiveWebhook } from './commands.ts'
 import { endpoints } from './contract.ts'
 

@@ -1,5 +1,5 @@
-import { type Db, database, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 
 /** Static Pix charge that the store tracks itself. */
 export type ManualCharge = {

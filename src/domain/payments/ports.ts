@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database'
-import { port } from '#platform/port'
+import type { Db } from '#platform/postgres/database'
+import { port } from '#platform/config/port'
 import type { DeclineReason, Method } from './contract.ts'
 
 /** State of a charge at its provider. */

@@ -1,5 +1,5 @@
-import { type Db, database, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 import { type Method, methods } from './contract.ts'
 import { type PaymentProvider, paymentProviders } from './ports.ts'
 import { manualPixName, pixMinutes } from './rules.ts'

@@ -1,4 +1,4 @@
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { findProvider, providerNames } from './providers.ts'
 import type { Payment } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '#platform/events'
+import { defineEvent } from '#platform/jobs/events'
 import type { PaymentView } from './contract.ts'
 
 /** A provider reported a change of a payment. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { money, sum } from '#shared/money'
+import { money, sum } from '#shared/money/money'
 import { type DiscountableLine, type Promotion, applyPromotions } from './apply-promotions.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')

@@ -1,5 +1,5 @@
-import { normalizeCouponCode } from '#shared/coupon-code'
-import { type Money, money, calculatePercent, allocate, sum, zero } from '#shared/money'
+import { normalizeCouponCode } from '#shared/catalog/coupon-code'
+import { type Money, money, calculatePercent, allocate, sum, zero } from '#shared/money/money'
 import type { AppliedPromotion, CouponProblem, PromotionKind } from './contract.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { TreeChange } from '#domain/products'
-import { invalidateTags } from '#platform/cache'
-import { type Db, queryRows, statement } from '#platform/database'
+import { invalidateTags } from '#platform/cache/cache'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { promotionsTag } from './queries.ts'
 
 const movePromotions = statement<never>(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { normalizeCouponCode } from '#shared/coupon-code'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { pageQueryFields, pageResultFields } from '#shared/pagination'
-import { fieldErrors } from '#texts/field-errors'
+import { normalizeCouponCode } from '#shared/catalog/coupon-code'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const errors = {
   'pricing.coupon_refused': 409,

@@ -9,8 +9,8 @@ import { listPromotions, readPromotion } from '#context/pricing/promotions/list-
 import { exportCodes, createCodes } from './promotions/create-codes.ts'
 import { changePromotion, createPromotion, endPromotion } from '#context/pricing/promotions/save-promotion.ts'
 import { runCommand } from '#domain/audit'
-import { type Api, mount } from '#platform/http'
-import { readIdempotencyKey } from '#platform/idempotency-key'
+import { type Api, mount } from '#platform/http/http'
+import { readIdempotencyKey } from '#platform/http/idempotency-key'
 import { endpoints } from './contract.ts'
 
 export function mountPricing(api: Api): void {

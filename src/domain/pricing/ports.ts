@@ -1,4 +1,4 @@
-import { port } from '#platform/port'
+import { port } from '#platform/config/port'
 import type { InstallmentTable } from './rules.ts'
 
 /**

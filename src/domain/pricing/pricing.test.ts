@@ -15,8 +15,8 @@ import {
   loadPriceCalculator,
   refreshProviderInstallments,
 } from '#domain/pricing'
-import { database } from '#platform/database'
-import { money } from '#shared/money'
+import { database } from '#platform/postgres/database'
+import { money } from '#shared/money/money'
 import {
   createBuyer,
   createCart,

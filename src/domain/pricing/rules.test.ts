@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Money, money, sum, multiply } from '#shared/money'
+import { type Money, money, sum, multiply } from '#shared/money/money'
 import {
   calculateAmounts,
   cartPriceView,

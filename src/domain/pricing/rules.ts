@@ -9,7 +9,7 @@ import {
   sum,
   multiply,
   zero,
-} from '#shared/money'
+} from '#shared/money/money'
 import type { AppliedPromotion, CouponProblem, InstallmentPlan, PriceView } from './contract.ts'
 import { applyPromotions, type PromotionItem, type Promotion } from './apply-promotions.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { categorySorts } from '#shared/category-sorts'
-import { fieldErrors } from '#texts/field-errors'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { categorySorts } from '#shared/catalog/category-sorts'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import {
   byId,
   maxLongTextBytes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { normalizeOptionName } from '#shared/option-name'
-import { cleanLine } from '#shared/clean-text'
-import { fieldErrors } from '#texts/field-errors'
+import { normalizeOptionName } from '#shared/text/option-name'
+import { cleanLine } from '#shared/text/clean-text'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 /** ISO 8601, UTC. */
 export const Instant = z.iso.datetime(fieldErrors.day)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { pageQueryFields, pageResultFields } from '#shared/pagination'
-import { fieldErrors } from '#texts/field-errors'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import {
   byId,
   maxLongTextBytes,

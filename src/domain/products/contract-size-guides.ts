@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { fieldErrors } from '#texts/field-errors'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { byId, maxLongTextBytes, singleLine, requiredLine, version } from './contract-fields.ts'
 
 export const sizeGuideErrors = {

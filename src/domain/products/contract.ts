@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { PictureArea, PictureCrop, PictureView } from '#contract/media'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { isGtin } from '#shared/gtin'
-import { genders } from '#shared/genders'
-import { pageQueryFields } from '#shared/pagination'
-import { productStates } from '#shared/product-states'
-import { fieldErrors } from '#texts/field-errors'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { isGtin } from '#shared/brazil/gtin'
+import { genders } from '#shared/catalog/genders'
+import { pageQueryFields } from '#shared/http/pagination'
+import { productStates } from '#shared/catalog/product-states'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { categoryEndpoints, categoryErrors } from './contract-categories.ts'
 import {
   byId,

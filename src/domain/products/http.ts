@@ -22,7 +22,7 @@ import {
   removeSizeGuide,
 } from './size-guides/save-size-guide.ts'
 import { runCommand } from '#domain/audit'
-import { type Api, mount } from '#platform/http'
+import { type Api, mount } from '#platform/http/http'
 import { endpoints } from './contract.ts'
 import { listProductsPort } from './ports.ts'
 

@@ -2,8 +2,8 @@ import { publishDueProduct } from './editing/publish-product.ts'
 import { notifyProductsChanged } from './subscribers/notify-changes.ts'
 import { newnessQueue, scheduledPublicationQueue, salePeriodQueue } from './subscribers/schedule-jobs.ts'
 import { findNoLongerNew } from './subscribers/sync-rule-members.ts'
-import { database, transaction } from '#platform/database'
-import type { Job } from '#platform/jobs'
+import { database, transaction } from '#platform/postgres/database'
+import type { Job } from '#platform/jobs/jobs'
 
 type About = { productId: string }
 /** Jobs queued by earlier versions contain a single product. */

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/database'
-import { port } from '#platform/port'
-import type { Ctx } from '#platform/http'
+import type { Db } from '#platform/postgres/database'
+import { port } from '#platform/config/port'
+import type { Ctx } from '#platform/http/http'
 import type { ProductListPage, ProductListQuery } from './contract.ts'
 
 /** Lists products for staff. Implemented by catalog, which reads stock and search. */

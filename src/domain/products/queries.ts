@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { TagCache } from '#platform/cache'
-import { type Db, database, queryRows, statement } from '#platform/database'
+import { TagCache } from '#platform/cache/cache'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import { getPricesAt, type SalePeriod, saleSetTag, saleTag } from './rules.ts'
 import { products } from './tables.ts'
 

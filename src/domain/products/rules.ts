@@ -1,4 +1,4 @@
-import { defineEvent } from '#platform/events'
+import { defineEvent } from '#platform/jobs/events'
 import type { Gender, SizeRow } from './contract.ts'
 
 /** Event: data, variants or pictures of products were saved. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ProductForm, ProductState } from '#contract/products'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/postgres/database'
 import { productCategories, productPictures, products, variants } from '#tables/products'
 
 export type ProductRecord = typeof products.$inferSelect

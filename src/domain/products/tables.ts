@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { media } from '#tables/media'
-import { categorySorts } from '#shared/category-sorts'
+import { categorySorts } from '#shared/catalog/category-sorts'
 import type { CategoryRule, SizeRow } from './contract.ts'
 import type { ChangeProblem, SaleField, PartialSaleState } from './sale-state.ts'
 

@@ -1,6 +1,6 @@
 import { findPictures, toPictureView } from '#domain/media'
 import type { PictureView } from '#contract/media'
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 
 /** Names and codes of a variant, whatever its status. */
 export type VariantLabel = {

@@ -5,7 +5,7 @@ import {
   type Placeholder,
   queryRows,
   statement,
-} from '#platform/database'
+} from '#platform/postgres/database'
 import { listCaseSpellings, findVariantByCode } from './variant-labels.ts'
 
 /** Maximum number of variants that a search returns, far above any real result. */

@@ -1,8 +1,8 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { maxRedirects } from './contract.ts'
-import { invalidateTags } from '#platform/cache'
-import { type Db, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { invalidateTags } from '#platform/cache/cache'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 import { redirects, unknownAddresses } from './tables.ts'
 import { normalizePath, type Redirect, RedirectTable, redirectsTag } from './rules.ts'
 

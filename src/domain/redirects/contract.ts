@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { pageQueryFields, pageResultFields } from '#shared/pagination'
-import { fieldErrors } from '#texts/field-errors'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const errors = {
   'redirects.not_found': 404,

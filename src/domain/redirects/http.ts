@@ -1,6 +1,6 @@
 import { runCommand } from '#domain/audit'
-import { database } from '#platform/database'
-import { type Api, mount } from '#platform/http'
+import { database } from '#platform/postgres/database'
+import { type Api, mount } from '#platform/http/http'
 import { endpoints } from './contract.ts'
 import { exportRedirects, listRedirects, listNotFoundPaths, readRedirect } from './queries.ts'
 import { importRedirects, previewRedirectImport } from './import-redirects.ts'

@@ -1,5 +1,5 @@
-import { database, queryRows, statement } from '#platform/database'
-import type { Job } from '#platform/jobs'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import type { Job } from '#platform/jobs/jobs'
 
 /** Paths without a request for 90 days are not worth showing. */
 const dropOld = statement(

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { toContainsPattern, type Db, database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
-import { makeTextId } from '#platform/text-id'
-import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/csv'
-import { redirects as texts } from '#texts/redirects'
+import { toContainsPattern, type Db, database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { makeTextId } from '#platform/http/text-id'
+import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/text/csv'
+import { redirects as texts } from '#texts/admin/redirects'
 import type {
   RedirectKind,
   RedirectPage,

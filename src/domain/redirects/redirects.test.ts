@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductEdit } from '#contract/products'
-import { flushCounters } from '#platform/buffered-counter'
-import { redirects as texts } from '#texts/redirects'
+import { flushCounters } from '#platform/cache/buffered-counter'
+import { redirects as texts } from '#texts/admin/redirects'
 import { createSignedInPerson, createProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 import type {

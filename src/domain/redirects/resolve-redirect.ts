@@ -1,5 +1,5 @@
-import { database, queryRows, statement } from '#platform/database'
-import { BufferedCounter } from '#platform/buffered-counter'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { BufferedCounter } from '#platform/cache/buffered-counter'
 import { maxNotFoundPaths } from './contract.ts'
 import { normalizePath, isReportable } from './rules.ts'
 

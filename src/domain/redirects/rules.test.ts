@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasPersonalData } from '#shared/personal-text'
-import { redirects as texts } from '#texts/redirects'
+import { hasPersonalData } from '#shared/contact/personal-text'
+import { redirects as texts } from '#texts/admin/redirects'
 import {
   normalizePath,
   isReportable,

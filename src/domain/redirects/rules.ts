@@ -1,7 +1,7 @@
-import { toInternalPath } from '#shared/internal-path'
-import { hasPersonalData } from '#shared/personal-text'
-import { toSlug } from '#shared/slug'
-import { redirects as texts } from '#texts/redirects'
+import { toInternalPath } from '#shared/http/internal-path'
+import { hasPersonalData } from '#shared/contact/personal-text'
+import { toSlug } from '#shared/text/slug'
+import { redirects as texts } from '#texts/admin/redirects'
 
 /** Cache tag of redirects. */
 export const redirectsTag = 'redirects'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isEmail, normalizeEmail } from '#shared/contact-fields'
-import { defineEndpoints } from '#shared/endpoint'
-import { isUuidV4 } from '#shared/slug'
-import { consents } from '#texts/consents'
-import { fieldErrors } from '#texts/field-errors'
+import { isEmail, normalizeEmail } from '#shared/contact/contact-fields'
+import { defineEndpoints } from '#shared/http/endpoint'
+import { isUuidV4 } from '#shared/text/slug'
+import { consents } from '#texts/storefront/consents'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const errors = { 'reminders.link_invalid': 403 } as const
 

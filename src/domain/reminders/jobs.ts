@@ -1,5 +1,5 @@
-import { database, queryRows, statement } from '#platform/database'
-import type { Job } from '#platform/jobs'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import type { Job } from '#platform/jobs/jobs'
 import { syncConfirmedEmail, sendAbandonedCartReminders } from './commands.ts'
 
 /** Same retention as for guest carts. */

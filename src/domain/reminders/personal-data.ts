@@ -1,7 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
-import type { PersonalData } from '#platform/context'
-import type { Db } from '#platform/database'
+import type { PersonalData } from '#platform/config/context'
+import type { Db } from '#platform/postgres/database'
 import { cartContacts, cartReminders } from './tables.ts'
 
 const confirmedEmail = async (db: Db, userId: string): Promise<string | undefined> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldErrors } from '#texts/field-errors'
-import { reviews as words } from '#texts/reviews'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { reviews as words } from '#texts/catalog/reviews'
 
 export const reviewKinds = ['review', 'testimonial'] as const
 export const ReviewKind = z.enum(reviewKinds, fieldErrors.choice)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { staffEndpointOf } from '#shared/endpoint'
-import { pageQueryFields, pageResultFields } from '#shared/pagination'
-import { fieldErrors } from '#texts/field-errors'
+import { staffEndpointOf } from '#shared/http/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { ReviewAnswer, Fit, spamSignals, ReviewKind, ReviewStatus } from './contract-fields.ts'
 
 export const staffReviewSorts = ['at', '-at', 'stars', '-stars'] as const

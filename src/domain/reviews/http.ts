@@ -1,5 +1,5 @@
 import { runCommand } from '#domain/audit'
-import { type Api, mount } from '#platform/http'
+import { type Api, mount } from '#platform/http/http'
 import { endpoints } from './contract.ts'
 import { listReviewsForStaff, readPhotoForStaff, readReviewForStaff } from './staff-queries.ts'
 import { answerReview, decideReview, placeReview } from './moderate.ts'

@@ -1,7 +1,7 @@
 import { and, asc, between, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PictureView } from '#contract/media'
-import { type Db, database } from '#platform/database'
-import { reviews as words } from '#texts/reviews'
+import { type Db, database } from '#platform/postgres/database'
+import { reviews as words } from '#texts/catalog/reviews'
 import type {
   ReviewAnswer,
   ReviewList,

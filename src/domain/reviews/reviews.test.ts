@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import { erasePerson } from '#domain/identity'
-import { waitForInvalidations } from '#platform/cache'
-import { transaction } from '#platform/database'
-import { toFilePath } from '#platform/storage'
+import { waitForInvalidations } from '#platform/cache/cache'
+import { transaction } from '#platform/postgres/database'
+import { toFilePath } from '#platform/storage/storage'
 import {
   createCart,
   idempotencyHeaders,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { defineEvent } from '#platform/events'
+import { defineEvent } from '#platform/jobs/events'
 import type { Fit, ReviewSummary, SpamSignal, SizeSuggestion, ReviewStatus } from './contract.ts'
 
 /** Published in the transaction of the refusal. */

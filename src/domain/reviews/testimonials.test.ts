@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { waitForInvalidations } from '#platform/cache'
-import { reviews as words } from '#texts/reviews'
+import { waitForInvalidations } from '#platform/cache/cache'
+import { reviews as words } from '#texts/catalog/reviews'
 import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 import type { TestimonialPage, StaffReviewPage, StaffReviewRow } from './contract.ts'

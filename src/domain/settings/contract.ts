@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { parseCep } from '#shared/cep'
-import { isEmail, normalizeEmail } from '#shared/contact-fields'
-import { parseCnpj } from '#shared/documents'
-import { defineEndpoints } from '#shared/endpoint'
-import { isWebUrl } from '#shared/free-text'
-import { parsePhone } from '#shared/phone'
-import { fieldErrors } from '#texts/field-errors'
-import { getPolicyOrigin } from '#shared/policy-origin'
+import { parseCep } from '#shared/brazil/cep'
+import { isEmail, normalizeEmail } from '#shared/contact/contact-fields'
+import { parseCnpj } from '#shared/brazil/documents'
+import { defineEndpoints } from '#shared/http/endpoint'
+import { isWebUrl } from '#shared/text/free-text'
+import { parsePhone } from '#shared/brazil/phone'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { getPolicyOrigin } from '#shared/http/policy-origin'
 
 /** EL-05, in seconds. */
 const leadPopupDefault = 5

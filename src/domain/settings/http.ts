@@ -1,5 +1,5 @@
 import { runCommand } from '#domain/audit'
-import { type Api, mount } from '#platform/http'
+import { type Api, mount } from '#platform/http/http'
 import { readBusiness, readReminders, saveBusiness, saveReminders } from './commands.ts'
 import { endpoints } from './contract.ts'
 import { readSettings, settingsTag } from './queries.ts'

@@ -1,4 +1,4 @@
-import { port } from '#platform/port'
+import { port } from '#platform/config/port'
 
 /** Setup state that other contexts and the environment know. */
 export type SetupFacts = {

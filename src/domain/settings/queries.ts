@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { TagCache } from '#platform/cache'
-import { type Db, database } from '#platform/database'
+import { TagCache } from '#platform/cache/cache'
+import { type Db, database } from '#platform/postgres/database'
 import { settingsDefaults, type SettingsGroup, settingsGroups, type SettingsOf } from './rules.ts'
 import { settings } from './tables.ts'
 

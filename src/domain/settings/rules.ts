@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parseCnpj, parseCpf } from '#shared/documents'
-import { parsePhone } from '#shared/phone'
-import { layout } from '#texts/layout'
+import { parseCnpj, parseCpf } from '#shared/brazil/documents'
+import { parsePhone } from '#shared/brazil/phone'
+import { layout } from '#texts/storefront/layout'
 import { Business, Reminders, type SetupItem, setupItems } from './contract.ts'
 
 const Pricing = z.object({

@@ -1,4 +1,4 @@
-import { type Ctx, requireScreen } from '#platform/http'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import type { SetupItem } from './contract.ts'
 import { setupFacts } from './ports.ts'
 import { readSettings } from './queries.ts'

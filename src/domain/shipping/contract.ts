@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AddItem, cartHeaders, cartLimits } from '#contract/cart'
 import { Cep } from '#contract/customers'
-import { states } from '#shared/cep'
-import { defineEndpoints } from '#shared/endpoint'
+import { states } from '#shared/brazil/cep'
+import { defineEndpoints } from '#shared/http/endpoint'
 
 export const errors = {
   'shipping.option_gone': 409,

@@ -1,5 +1,5 @@
 import { findCartOwner } from '#domain/cart'
-import { type Api, mount } from '#platform/http'
+import { type Api, mount } from '#platform/http/http'
 import { lookUpAddress } from './addresses.ts'
 import { endpoints } from './contract.ts'
 import { resolveLinesToShip, quoteShipping } from './queries.ts'

@@ -1,5 +1,5 @@
-import { port } from '#platform/port'
-import type { State } from '#shared/cep'
+import { port } from '#platform/config/port'
+import type { State } from '#shared/brazil/cep'
 
 /** Address of a CEP; unknown parts are empty. `source` names the service. */
 export type PostalAddress = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SettingsOf } from '#domain/settings'
-import { getCapitalRanges } from '#shared/cep-regions'
+import { getCapitalRanges } from '#shared/brazil/cep-regions'
 import { billableWeightGrams, amountToFreeShipping, listShippingOptions, type Parcel } from './rules.ts'
 
 type Settings = SettingsOf<'shipping'>

@@ -1,6 +1,6 @@
 import type { SettingsOf } from '#domain/settings'
-import { addBusinessDays } from '#shared/business-days'
-import { getState } from '#shared/cep-regions'
+import { addBusinessDays } from '#shared/dates/business-days'
+import { getState } from '#shared/brazil/cep-regions'
 import type { ShippingOption } from './contract.ts'
 
 type Settings = SettingsOf<'shipping'>

@@ -1,8 +1,8 @@
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { invalidateTags } from '#platform/cache'
-import { type Db, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { getActorName } from '#shared/permissions'
+import { invalidateTags } from '#platform/cache/cache'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { getActorName } from '#shared/auth/permissions'
 import { changeLevels, type Level, ensureLevels } from './level-changes.ts'
 import { type Demand, sumDemand, maxHeldPerIp, type Shortage, findShortages, stockTag } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailSchema } from '#shared/email-schema'
-import { backInStock as words } from '#texts/back-in-stock'
-import { fieldErrors } from '#texts/field-errors'
+import { emailSchema } from '#shared/contact/email-schema'
+import { backInStock as words } from '#texts/catalog/back-in-stock'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 const id = z.uuid(fieldErrors.id)
 

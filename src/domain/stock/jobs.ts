@@ -1,5 +1,5 @@
-import { transaction } from '#platform/database'
-import type { Job } from '#platform/jobs'
+import { transaction } from '#platform/postgres/database'
+import type { Job } from '#platform/jobs/jobs'
 import { applyThresholds } from './planning/thresholds.ts'
 import { refreshSalesRates } from './planning/refresh-sales-rate.ts'
 import { deleteOldBackInStockRequests } from './back-in-stock/requests.ts'

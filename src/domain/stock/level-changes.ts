@@ -1,5 +1,5 @@
-import { type Db, queryRows, statement } from '#platform/database'
-import { publishEvent } from '#platform/events'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { publishEvent } from '#platform/jobs/events'
 import type { LedgerEntry } from './contract.ts'
 import { availabilityChanged, availabilityBucketOf, cameBackInStock, type Demand } from './rules.ts'
 

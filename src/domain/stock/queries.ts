@@ -1,6 +1,6 @@
 import type { StockLevel } from './contract.ts'
-import { type Db, database, queryRows, statement } from '#platform/database'
-import { batched } from '#platform/batched'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import { batched } from '#platform/cache/batched'
 
 const availableQuery = statement<{ variantId: string; available: number }>(
   'stock.available',

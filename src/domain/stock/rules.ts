@@ -1,5 +1,5 @@
-import { defineEvent } from '#platform/events'
-import { getNextDay, toIsoDay } from '#shared/dates'
+import { defineEvent } from '#platform/jobs/events'
+import { getNextDay, toIsoDay } from '#shared/dates/dates'
 import type { ChangeReason, StockChange, StockDay } from './contract.ts'
 
 /** Maximum quantity for which pages show "last units". */

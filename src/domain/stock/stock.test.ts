@@ -15,11 +15,11 @@ import {
   sellUnreserved,
   startCount,
 } from '#domain/stock'
-import { type Db, transaction } from '#platform/database'
-import { handleInTransaction, subscribe } from '#platform/events'
-import { makeSystemCtx } from '#platform/http'
+import { type Db, transaction } from '#platform/postgres/database'
+import { handleInTransaction, subscribe } from '#platform/jobs/events'
+import { makeSystemCtx } from '#platform/http/http'
 import { subscriptions } from '#server/events'
-import { visitor } from '#shared/permissions'
+import { visitor } from '#shared/auth/permissions'
 import { createProduct } from '#test/factories'
 import { createActor, createAdmin } from '#test/actors'
 import { manyConnections, useShop } from '#test/shop'

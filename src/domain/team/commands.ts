@@ -8,10 +8,10 @@ import {
   notifyPerson,
   updatePerson,
 } from '#domain/identity'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
-import type { Ctx } from '#platform/http'
-import type { Flag } from '#shared/permissions'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import type { Ctx } from '#platform/http/http'
+import type { Flag } from '#shared/auth/permissions'
 import type { MemberChange, NewMember } from './contract.ts'
 import { updateProfile } from './update-profile.ts'
 import { findChangeRefusal, toGrantor, toMemberState, type Rights } from './rules.ts'

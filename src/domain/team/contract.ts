@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { emailSchema } from '#shared/email-schema'
-import { staffEndpointOf, defineEndpoints } from '#shared/endpoint'
-import { pageQueryFields, pageResultFields } from '#shared/pagination'
-import { type Flag, flags } from '#shared/permissions'
-import { fieldErrors } from '#texts/field-errors'
+import { emailSchema } from '#shared/contact/email-schema'
+import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { type Flag, flags } from '#shared/auth/permissions'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const errors = {
   'team.member_not_found': 404,

@@ -1,7 +1,7 @@
 import { findPeopleById } from '#domain/identity'
-import { type Db, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
-import type { Flag } from '#shared/permissions'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import type { Flag } from '#shared/auth/permissions'
 import { type AdminRecord, toFlags, isBanned, type Rights } from './rules.ts'
 
 /** Team record of a person. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Me, PeoplePage, PersonLink, PersonSession, PersonView } from './contract.ts'
-import { getNextDay, toIsoDay } from '#shared/dates'
-import type { Flag } from '#shared/permissions'
+import { getNextDay, toIsoDay } from '#shared/dates/dates'
+import type { Flag } from '#shared/auth/permissions'
 import { createBrowser } from '#test/browser-in-memory'
 import {
   createSignedInPerson,

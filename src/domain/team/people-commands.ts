@@ -12,10 +12,10 @@ import {
   notifyPerson,
   unbanPerson,
 } from '#domain/identity'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireFreshSession } from '#platform/http'
-import { startOfDay } from '#shared/dates'
-import { fieldErrors } from '#texts/field-errors'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireFreshSession } from '#platform/http/http'
+import { startOfDay } from '#shared/dates/dates'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import type { Ban, LinkKind, NewPerson, PersonLink } from './contract.ts'
 import { lockPersonFor } from './update-profile.ts'
 import { maskEmail, type PersonAction } from './rules.ts'

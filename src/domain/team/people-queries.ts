@@ -7,8 +7,8 @@ import {
   describeIp,
   findSessions,
 } from '#domain/identity'
-import { database } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
+import { database } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import type { PeopleFilter, PeoplePage, PeopleSearch, PersonSession, PersonView } from './contract.ts'
 import { countOrders } from './ports.ts'
 import { findActionRefusal, toGrantor, isBanned, type PersonAction, toPersonState } from './rules.ts'

@@ -1,5 +1,5 @@
-import type { PersonalData } from '#platform/context'
-import { AppError } from '#platform/errors'
+import type { PersonalData } from '#platform/config/context'
+import { AppError } from '#platform/http/errors'
 import { isLastSuperadmin, findMembership } from './memberships.ts'
 
 /** Personal data of the team record. The last superadmin cannot be erased. */

@@ -1,4 +1,4 @@
-import { port } from '#platform/port'
+import { port } from '#platform/config/port'
 
 /** Returns the number of orders of each person; people without orders are left out. Provided by a higher layer. */
 type CountOrders = (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Flag, flags, hasPermission } from '#shared/permissions'
+import { type Flag, flags, hasPermission } from '#shared/auth/permissions'
 import { createActor } from '#test/actors'
 import {
   type AdminRecord,

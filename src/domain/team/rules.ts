@@ -1,5 +1,5 @@
 import type { errors } from './contract.ts'
-import { type Actor, type Flag, flags, type Staff } from '#shared/permissions'
+import { type Actor, type Flag, flags, type Staff } from '#shared/auth/permissions'
 
 export type AdminRecord = { id: string; role: 'admin' | 'superadmin'; isActive: boolean } & Record<
   Flag,

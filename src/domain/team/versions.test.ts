@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Member, PersonView } from '#contract/team'
-import { flags } from '#shared/permissions'
+import { flags } from '#shared/auth/permissions'
 import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 

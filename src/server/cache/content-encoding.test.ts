@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveSettings, readSettings } from '#domain/settings'
-import { waitForInvalidations } from '#platform/cache'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { waitForInvalidations } from '#platform/cache/cache'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 import {
   createSignedInPerson,
   createProduct,

@@ -2,12 +2,12 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { authEndpoints } from '#domain/identity'
-import { getMaxBodyBytes, getMaxLength, toShape, defaultBodyBytes } from '#platform/input-limits'
-import type { Endpoint } from '#shared/endpoint'
+import { getMaxBodyBytes, getMaxLength, toShape, defaultBodyBytes } from '#platform/http/input-limits'
+import type { Endpoint } from '#shared/http/endpoint'
 
 type Shape = ReturnType<typeof toShape>
 
-const domain = fileURLToPath(new URL('../domain', import.meta.url))
+const domain = fileURLToPath(new URL('../../domain', import.meta.url))
 const contracts = await Promise.all(
   globSync('*/contract.ts', { cwd: domain }).map(
     async (file) => (await import(`${domain}/${file}`)) as { endpoints?: Record<string, Endpoint> },

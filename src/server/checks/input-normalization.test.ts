@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { CheckoutSummary } from '#contract/checkout'
 import type { ProductEdit } from '#contract/products'
 import { createPromotion } from '#domain/pricing'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 import {
   createCart,
   idempotencyHeaders,

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineContext } from '#platform/context'
-import { mount } from '#platform/http'
+import { defineContext } from '#platform/config/context'
+import { mount } from '#platform/http/http'
 import { createApp } from '#server/app'
 import { contexts } from '#server/contexts'
-import { type Endpoint, defineEndpoints } from '#shared/endpoint'
-import { type AdminScreen, type Flag, flags, screens } from '#shared/permissions'
+import { type Endpoint, defineEndpoints } from '#shared/http/endpoint'
+import { type AdminScreen, type Flag, flags, screens } from '#shared/auth/permissions'
 import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 
@@ -84,7 +84,7 @@ describe('[RO-08] the table of screens and flags matches the API', () => {
       )
       return `${verb === 'url' ? 'GET' : verb!.toUpperCase()} /api${path}`
     }
-    const files = globSync(fileURLToPath(new URL('../web/admin/**/*.{ts,tsx}', import.meta.url)))
+    const files = globSync(fileURLToPath(new URL('../../web/admin/**/*.{ts,tsx}', import.meta.url)))
     const called = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(call)]).map(written)
     const flagged = new Set(
       operations
@@ -178,7 +178,7 @@ describe('a staff context that is added to the list', () => {
 })
 
 test('the list contains every context folder', () => {
-  const folders = globSync('*/index.ts', { cwd: fileURLToPath(new URL('../domain', import.meta.url)) })
+  const folders = globSync('*/index.ts', { cwd: fileURLToPath(new URL('../../domain', import.meta.url)) })
   expect(contexts.map(({ name }) => `${name}/index.ts`).toSorted()).toEqual(folders.toSorted())
 })
 

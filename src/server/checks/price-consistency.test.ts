@@ -5,7 +5,7 @@ import type { ProductList, ProductView } from '#contract/catalog'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import type { PriceView } from '#contract/pricing'
-import { formatBrl } from '#shared/money'
+import { formatBrl } from '#shared/money/money'
 import {
   createCategory,
   idempotencyHeaders,
@@ -16,7 +16,7 @@ import {
   type CreatedProduct,
 } from '#test/factories'
 import { useShop } from '#test/shop'
-import { formatInstallments } from '#texts/installments'
+import { formatInstallments } from '#texts/checkout/installments'
 
 const shop = useShop()
 

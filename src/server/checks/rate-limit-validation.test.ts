@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { consents } from '#texts/consents'
+import { consents } from '#texts/storefront/consents'
 import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import type { Endpoint } from '#shared/endpoint'
+import type { Endpoint } from '#shared/http/endpoint'
 import { contexts } from '#server/contexts'
 
 const shop = useShop()

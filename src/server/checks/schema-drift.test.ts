@@ -3,11 +3,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 test('the migrations match the table definitions', async () => {
   const tables: Record<string, unknown> = {}
-  for (const file of [...globSync('src/domain/*/tables.ts', { cwd: root }), 'src/platform/tables.ts'])
+  for (const file of [
+    ...globSync('src/domain/*/tables.ts', { cwd: root }),
+    'src/platform/postgres/tables.ts',
+  ])
     Object.assign(tables, await import(pathToFileURL(`${root}/${file}`).href))
   const journal = JSON.parse(readFileSync(`${root}/db/migrations/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string }[]

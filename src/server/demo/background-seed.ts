@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { log } from '#platform/log'
+import { log } from '#platform/config/log'
 import { isDemoComplete, countMissingDemoOrders, hasMissingImages } from './seed.ts'
 
 // Image rendering uses a whole CPU and leaves hundreds of megabytes in its process, so it runs in a child process.

@@ -1,4 +1,4 @@
-import { database } from '#platform/database'
+import { database } from '#platform/postgres/database'
 
 /** Returns how many demo orders exist, as recorded by `db/seed/orders`; undefined where there are none. */
 export async function readDemoOrderProgress(): Promise<{ written: number; counted: number } | undefined> {

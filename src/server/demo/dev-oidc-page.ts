@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { devOidc as words } from '#texts/dev-oidc'
+import { devOidc as words } from '#texts/commands/dev-oidc'
 
 const people = [
   { name: 'Bia Demonstração', email: 'bia@exemplo.test' },

@@ -3,7 +3,7 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { useShop } from '#test/shop'
 import { createDemoOidcProvider } from './dev-oidc.ts'
-import { readConfig } from '#platform/config'
+import { readConfig } from '#platform/config/config'
 
 const shop = useShop()
 const { clientSecret } = createDemoOidcProvider(readConfig({ DEMO: '1', PORT: '1' }), {

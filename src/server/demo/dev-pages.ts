@@ -3,12 +3,12 @@ import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import type { FakeProvider } from '#adapters/payment/fake'
 import { findPayment } from '#domain/payments'
-import { database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import type { Api } from '#platform/http'
-import { mailOutbox } from '#platform/tables'
-import { isUuid } from '#shared/slug'
-import { formatBrl } from '#shared/money'
+import { database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import type { Api } from '#platform/http/http'
+import { mailOutbox } from '#platform/postgres/tables'
+import { isUuid } from '#shared/text/slug'
+import { formatBrl } from '#shared/money/money'
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'"

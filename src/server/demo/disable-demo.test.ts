@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { upsertPerson } from '#domain/identity'
 import { saveSettings, readSettings } from '#domain/settings'
-import { clearAllCaches } from '#platform/cache'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { clearAllCaches } from '#platform/cache/cache'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 import { disableDemo, markDemoComplete } from './seed.ts'
 import { useShop } from '#test/shop'
 

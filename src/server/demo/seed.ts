@@ -1,8 +1,8 @@
 import { revokeAccess } from '#domain/identity'
-import type { Config } from '#platform/config'
-import { database, transaction } from '#platform/database'
-import { type Ctx, makeSystemCtx } from '#platform/http'
-import { readSecrets } from '#platform/secrets'
+import type { Config } from '#platform/config/config'
+import { database, transaction } from '#platform/postgres/database'
+import { type Ctx, makeSystemCtx } from '#platform/http/http'
+import { readSecrets } from '#platform/config/secrets'
 import { providePorts } from '#server/composition'
 import { readDemoOrderProgress } from './demo-orders.ts'
 

@@ -20,7 +20,7 @@ import { manyConnections, useShop } from '#test/shop'
 import { runScheduledJob, waitForJobs } from '#test/storm/run-jobs'
 import { type Difference, runChecks } from './run-checks.ts'
 import { rebuildStockLevels } from './rebuild-levels.ts'
-import { setup } from '#texts/setup'
+import { setup } from '#texts/admin/setup'
 
 // Many orders run through their whole lifecycle here.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

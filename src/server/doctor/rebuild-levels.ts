@@ -1,5 +1,5 @@
-import { type Db, transaction } from '#platform/database'
-import type { DifferenceRow } from '#texts/doctor'
+import { type Db, transaction } from '#platform/postgres/database'
+import type { DifferenceRow } from '#texts/commands/doctor'
 import { ledgerSumsSql, stockChecks } from './stock-checks.ts'
 
 const openLevels = `

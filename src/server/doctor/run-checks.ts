@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '#domain/orders'
-import { type Db, transaction } from '#platform/database'
-import { type DifferenceRow, doctorTexts } from '#texts/doctor'
+import { type Db, transaction } from '#platform/postgres/database'
+import { type DifferenceRow, doctorTexts } from '#texts/commands/doctor'
 import { accessChecks } from './access-checks.ts'
 import { activeJobsSql } from './expected-states.ts'
 import { emailChecks } from './email-checks.ts'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createMailer } from '#adapters/mail/mailer'
-import { waitForInvalidations } from '#platform/cache'
-import { transaction } from '#platform/database'
-import { publishEvent } from '#platform/events'
-import { makeSystemCtx } from '#platform/http'
+import { waitForInvalidations } from '#platform/cache/cache'
+import { transaction } from '#platform/postgres/database'
+import { publishEvent } from '#platform/jobs/events'
+import { makeSystemCtx } from '#platform/http/http'
 import { erasePerson, emailConfirmed } from '#domain/identity'
 import { sendAbandonedCartReminders, reminderToken } from '#domain/reminders'
 import { saveSettings } from '#domain/settings'
 import { setOnHand } from '#domain/stock'
-import { consents } from '#texts/consents'
+import { consents } from '#texts/storefront/consents'
 import {
   createCart,
   idempotencyHeaders,

@@ -2,7 +2,7 @@ import type { Mailer } from '#adapters/mail/mailer'
 import { loadReminderContent, reminderToken, markReminderSettled } from '#domain/reminders'
 import { readSettings } from '#domain/settings'
 import { abandonedCartEmail } from '#emails/abandoned-cart'
-import type { Job } from '#platform/jobs'
+import type { Job } from '#platform/jobs/jobs'
 import { getUnsubscribeUrls } from './newsletter.ts'
 
 export const abandonedCartEmailQueue = 'mail.abandoned_cart'

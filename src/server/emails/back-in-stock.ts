@@ -9,8 +9,8 @@ import {
   listDueBackInStockRequests,
 } from '#domain/stock'
 import { backInStockEmail } from '#emails/back-in-stock'
-import { database } from '#platform/database'
-import type { Job } from '#platform/jobs'
+import { database } from '#platform/postgres/database'
+import type { Job } from '#platform/jobs/jobs'
 
 export const backInStockEmailQueues = {
   noted: 'mail.wait_noted',

@@ -2,9 +2,9 @@ import type { Mailer } from '#adapters/mail/mailer'
 import { contactEmailQueues, findAnswer, findMessage } from '#domain/leads'
 import { readSettings } from '#domain/settings'
 import { contactReplyEmail, contactReceivedEmail, contactStaffEmail } from '#emails/contact'
-import { database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import type { Job } from '#platform/jobs'
+import { database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import type { Job } from '#platform/jobs/jobs'
 import { getGreetingName, isConfirmedMailbox } from './greeting.ts'
 
 type About = { id: string }

@@ -1,5 +1,5 @@
 import { findPeopleById, findPersonByEmail } from '#domain/identity'
-import { database } from '#platform/database'
+import { database } from '#platform/postgres/database'
 
 /**
  * Returns the name for the greeting of an email: that of the account with this confirmed mailbox, '' where

@@ -2,7 +2,7 @@ import type { Mailer } from '#adapters/mail/mailer'
 import { type IdentityEmail, identityEmailQueue } from '#domain/identity'
 import { readSettings } from '#domain/settings'
 import { identityEmail } from '#emails/identity'
-import type { Job } from '#platform/jobs'
+import type { Job } from '#platform/jobs/jobs'
 import { getGreetingName } from './greeting.ts'
 
 /**

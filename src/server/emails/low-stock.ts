@@ -4,10 +4,10 @@ import { readSettings } from '#domain/settings'
 import { readLowStockAlerts } from '#domain/stock'
 import { hasFlag } from '#domain/team'
 import { lowStockEmail } from '#emails/low-stock'
-import { database } from '#platform/database'
-import type { Job } from '#platform/jobs'
-import { toIsoDay } from '#shared/dates'
-import { screens } from '#shared/permissions'
+import { database } from '#platform/postgres/database'
+import type { Job } from '#platform/jobs/jobs'
+import { toIsoDay } from '#shared/dates/dates'
+import { screens } from '#shared/auth/permissions'
 
 /**
  * Creates the daily job that emails low stock to staff who want it and still may see it; sends nothing when nothing is

@@ -9,8 +9,8 @@ import {
 import { findOrder } from '#domain/orders'
 import { readSettings } from '#domain/settings'
 import { newsletterEmail } from '#emails/newsletter'
-import { database } from '#platform/database'
-import type { Job } from '#platform/jobs'
+import { database } from '#platform/postgres/database'
+import type { Job } from '#platform/jobs/jobs'
 
 /** Queue of paid orders whose buyers may subscribe to the newsletter. */
 export const buyerSubscriptionQueue = 'leads.follow_buyer'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createMailer } from '#adapters/mail/mailer'
 import type { PlacedOrder } from '#contract/checkout'
-import { formatBrl } from '#shared/money'
+import { formatBrl } from '#shared/money/money'
 import {
   createCart,
   createBuyer,

@@ -2,8 +2,8 @@ import { type Mailer, findInOutbox } from '#adapters/mail/mailer'
 import { findOrder, type Order, listOrdersExpiringBefore, orderToken, orderView } from '#domain/orders'
 import { readSettings } from '#domain/settings'
 import { type OrderEmailKind, orderEmail } from '#emails/order'
-import { database } from '#platform/database'
-import { enqueue, type Job } from '#platform/jobs'
+import { database } from '#platform/postgres/database'
+import { enqueue, type Job } from '#platform/jobs/jobs'
 import { getGreetingName, isConfirmedMailbox } from './greeting.ts'
 
 export const orderEmailQueues = {

@@ -9,8 +9,8 @@ import {
 } from '#domain/reviews'
 import { readSettings } from '#domain/settings'
 import { reviewRequestEmail, reviewRejectedEmail } from '#emails/review'
-import { database, transaction } from '#platform/database'
-import { enqueue, type Job } from '#platform/jobs'
+import { database, transaction } from '#platform/postgres/database'
+import { enqueue, type Job } from '#platform/jobs/jobs'
 import { getGreetingName, isConfirmedMailbox } from './greeting.ts'
 
 export const reviewEmailQueues = {

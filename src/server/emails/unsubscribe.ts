@@ -1,4 +1,4 @@
-import type { Api } from '#platform/http'
+import type { Api } from '#platform/http/http'
 
 /**
  * Unsubscribe URLs: `List-Unsubscribe` (RFC 8058, mail programs POST to it), and pages with a button for people who

@@ -5,8 +5,8 @@ import type { PlacedOrder } from '#contract/checkout'
 import type { MessagePage } from '#contract/leads'
 import type { StaffReviewPage } from '#contract/reviews'
 import { recordDelivery } from '#domain/reviews'
-import { transaction } from '#platform/database'
-import { consents } from '#texts/consents'
+import { transaction } from '#platform/postgres/database'
+import { consents } from '#texts/storefront/consents'
 import {
   createBuyer,
   createCart,

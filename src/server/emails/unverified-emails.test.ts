@@ -6,9 +6,9 @@ import type { PlacedOrder } from '#contract/checkout'
 import { authEndpoints } from '#domain/identity'
 import { contexts } from '#server/contexts'
 import { createIdentityEmailJob } from './identity.ts'
-import { maxUnverifiedEmails } from '#platform/unverified-emails'
-import { getMailboxKey } from '#shared/mailbox'
-import { consents } from '#texts/consents'
+import { maxUnverifiedEmails } from '#platform/http/unverified-emails'
+import { getMailboxKey } from '#shared/contact/mailbox'
+import { consents } from '#texts/storefront/consents'
 import { browserWithSession } from '#test/browser-in-memory'
 import {
   createBuyer,

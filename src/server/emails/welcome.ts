@@ -2,8 +2,8 @@ import type { Mailer } from '#adapters/mail/mailer'
 import { getPerson } from '#domain/identity'
 import { readSettings } from '#domain/settings'
 import { welcomeEmail } from '#emails/newsletter'
-import { database } from '#platform/database'
-import type { Job } from '#platform/jobs'
+import { database } from '#platform/postgres/database'
+import type { Job } from '#platform/jobs/jobs'
 
 /** Queue of accounts that have just confirmed an email. */
 export const welcomeEmailQueue = 'mail.welcome'

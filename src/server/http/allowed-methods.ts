@@ -1,5 +1,5 @@
-import { AppError } from '#platform/errors'
-import type { Api } from '#platform/http'
+import { AppError } from '#platform/http/errors'
+import type { Api } from '#platform/http/http'
 
 /** Returns the methods that the API handles at a path; empty where nothing is mounted. */
 export function getAllowedMethods(api: Api, path: string): string[] {

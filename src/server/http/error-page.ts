@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AppError, getRetryAfter } from '#platform/errors'
-import { toErrorBody } from '#platform/http'
-import { layout } from '#texts/layout'
+import { type AppError, getRetryAfter } from '#platform/http/errors'
+import { toErrorBody } from '#platform/http/http'
+import { layout } from '#texts/storefront/layout'
 import { statusByCode } from '#server/errors'
 
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

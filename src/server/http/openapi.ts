@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type AuthEndpoint, authEndpoints, getSessionCookieName } from '#domain/identity'
-import type { Context } from '#platform/context'
-import type { Endpoint } from '#shared/endpoint'
-import { screens } from '#shared/permissions'
-import { type RequestHeader, requestHeaders } from '#shared/request-headers'
+import type { Context } from '#platform/config/context'
+import type { Endpoint } from '#shared/http/endpoint'
+import { screens } from '#shared/auth/permissions'
+import { type RequestHeader, requestHeaders } from '#shared/http/request-headers'
 import type { ErrorCode } from '#texts/errors'
 import { messageByCode, statusByCode } from '#server/errors'
 

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { toFilePath } from '#platform/storage'
+import { toFilePath } from '#platform/storage/storage'
 import { afterAll, expect, test, vi } from 'vitest'
 import { useShop } from '#test/shop'
 import { markClosing } from './readiness.ts'

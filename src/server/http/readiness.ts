@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { database } from '#platform/database'
-import { areJobsOpen } from '#platform/jobs'
-import { checkStorage } from '#platform/storage'
+import { database } from '#platform/postgres/database'
+import { areJobsOpen } from '#platform/jobs/jobs'
+import { checkStorage } from '#platform/storage/storage'
 
 /** Timeout of the check in ms, below that of a load balancer. */
 const mostMs = 3_000

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { getAllowedSources, thirdPartyScripts } from '#domain/consent'
 import { paymentProviders } from '#domain/payments'
 import { readSettings } from '#domain/settings'
-import { decodeChoices, allChoiceBits } from '#shared/cookie-choices'
-import { isPersonalPath } from '#shared/personal-paths'
-import { getPolicyOrigin } from '#shared/policy-origin'
-import { stylistPath } from '#shared/stylist'
+import { decodeChoices, allChoiceBits } from '#shared/content/cookie-choices'
+import { isPersonalPath } from '#shared/http/personal-paths'
+import { getPolicyOrigin } from '#shared/http/policy-origin'
+import { stylistPath } from '#shared/catalog/stylist'
 
 const isStaffs = /^\/admin(\/|$)/
 

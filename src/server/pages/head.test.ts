@@ -8,8 +8,8 @@ import {
   type CreatedSet,
 } from '#test/factories'
 import { setOnHand } from '#domain/stock'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 import { useShop } from '#test/shop'
 
 const shop = useShop()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { layout } from '#texts/layout'
-import { offline as text } from '#texts/offline'
+import { layout } from '#texts/storefront/layout'
+import { offline as text } from '#texts/storefront/offline'
 import type { RequestHandler } from './assets.ts'
 
 /** Design tokens for this page: it does not load the style sheet of the shop. */

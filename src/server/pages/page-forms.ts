@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { type Api, readBytes, type Env } from '#platform/http'
-import { toInternalPath } from '#shared/internal-path'
-import { noScriptForm as words } from '#texts/no-script-form'
+import { type Api, readBytes, type Env } from '#platform/http/http'
+import { toInternalPath } from '#shared/http/internal-path'
+import { noScriptForm as words } from '#texts/storefront/no-script-form'
 import { requireSameOrigin } from '#server/http/request-context'
 
 /** Sign-in pages, each with its default destination. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileExists, openStorage, toFilePath, putFile } from '#platform/storage'
+import { fileExists, openStorage, toFilePath, putFile } from '#platform/storage/storage'
 import { previousAssets, archiveBuild } from './previous-builds.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'shop-builds-'))

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fileExists, listFiles, getFile, putFile, removeFile } from '#platform/storage'
+import { fileExists, listFiles, getFile, putFile, removeFile } from '#platform/storage/storage'
 import { type RequestHandler, type Asset, toAsset, hashedAssetsPath, sendAsset } from './assets.ts'
 
-export const buildFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
+export const buildFolder = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 /** Folder with the precompressed files of the build. */
-export const compressedBuildFolder = fileURLToPath(new URL('../../dist/small', import.meta.url))
+export const compressedBuildFolder = fileURLToPath(new URL('../../../dist/small', import.meta.url))
 
 /** Key prefix in the file storage, so that a release on a new machine has them too. */
 const kept = 'builds'

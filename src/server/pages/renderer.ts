@@ -4,8 +4,8 @@ import type { Server } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { type ThirdPartyScript, thirdPartyScripts } from '#domain/consent'
-import { AppError } from '#platform/errors'
-import type { Api } from '#platform/http'
+import { AppError } from '#platform/http/errors'
+import type { Api } from '#platform/http/http'
 import { createPagePolicies } from './content-security-policy.ts'
 
 /** Exports of `web/entry-server.ts`. */
@@ -116,7 +116,7 @@ export async function createRenderer(
 }
 
 async function builtRenderer(): Promise<Renderer> {
-  const built = new URL('../../dist/server/entry-server.js', import.meta.url)
+  const built = new URL('../../../dist/server/entry-server.js', import.meta.url)
   return ((await import(built.href)) as { default: Renderer }).default
 }
 

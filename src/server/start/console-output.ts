@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config'
+import type { Config } from '#platform/config/config'
 
 const color = process.stdout.isTTY && !process.env.NO_COLOR
 const paint = (code: number) => (text: string) => (color ? `\x1b[${code}m${text}\x1b[0m` : text)

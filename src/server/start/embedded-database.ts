@@ -1,4 +1,4 @@
-import { openPostgres, type OpenPostgres } from '#platform/postgres'
+import { openPostgres, type OpenPostgres } from '#platform/postgres/postgres'
 
 type Options = { dataDir: string; say: (line: string) => void; onLost: (error: unknown) => void }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Config, readConfig } from '#platform/config'
-import { AppStartError } from '#platform/start-error'
+import { type Config, readConfig } from '#platform/config/config'
+import { AppStartError } from '#platform/config/start-error'
 
 /** Root folder of the repository. */
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Reads the configuration from the environment and `.env`. */
 export function readEnvironment(mode: 'development' | 'production'): Config {

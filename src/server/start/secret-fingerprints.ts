@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database'
-import { computeFingerprints, type Secrets } from '#platform/secrets'
-import { AppStartError } from '#platform/start-error'
-import { secretFingerprints } from '#platform/tables'
-import { secretTexts as texts } from '#texts/secrets'
+import type { Db } from '#platform/postgres/database'
+import { computeFingerprints, type Secrets } from '#platform/config/secrets'
+import { AppStartError } from '#platform/config/start-error'
+import { secretFingerprints } from '#platform/postgres/tables'
+import { secretTexts as texts } from '#texts/commands/secrets'
 
 type Name = keyof Secrets
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readSettings } from '#domain/settings'
-import { clearAllCaches } from '#platform/cache'
+import { clearAllCaches } from '#platform/cache/cache'
 import { runCommand } from '#test/run-command'
 import { useShop } from '#test/shop'
-import { settingsCommand as texts } from '#texts/settings-command'
+import { settingsCommand as texts } from '#texts/commands/settings-command'
 
 // Each call starts a process that loads the shop.
 vi.setConfig({ testTimeout: 120_000 })

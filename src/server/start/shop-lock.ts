@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config } from '#platform/config'
-import { tryLock, type Holder, type ProcessLock } from '#platform/process-lock'
-import { AppStartError } from '#platform/start-error'
+import type { Config } from '#platform/config/config'
+import { tryLock, type Holder, type ProcessLock } from '#platform/config/process-lock'
+import { AppStartError } from '#platform/config/start-error'
 
 const closing = 'closing'
 

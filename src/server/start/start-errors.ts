@@ -1,5 +1,5 @@
-import { ConfigError } from '#platform/config'
-import { AppStartError } from '#platform/start-error'
+import { ConfigError } from '#platform/config/config'
+import { AppStartError } from '#platform/config/start-error'
 
 /** Converts a start error into a sentence and a hint. */
 export function describeStartError(error: unknown): { sentence: string; wayOn: string } {

@@ -1,5 +1,5 @@
 import { parseDocument } from 'htmlparser2'
-import { cleanText } from '#shared/clean-text'
+import { cleanText } from '#shared/text/clean-text'
 import {
   addBlock,
   type Block,

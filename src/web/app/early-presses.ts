@@ -1,4 +1,4 @@
-import { formFallbackPath } from '#web/ui/page-form.tsx'
+import { formFallbackPath } from '#web/ui/forms/page-form.tsx'
 
 /**
  * Inline script of every page for events before hydration. A form without its own action waits until its component

@@ -1,8 +1,8 @@
 import { type AnyRoute, type AnyRouter, redirect } from '@tanstack/react-router'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { ApiError, isOffline } from '#web/client/api.ts'
-import { isChunkLoadError } from '#web/ui/chunk-loader.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { isChunkLoadError } from '#web/ui/loading/chunk-loader.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 type LazyComponent = (() => unknown) & { preload?: (() => Promise<void> | undefined) | undefined }
 

@@ -14,8 +14,8 @@ import { createCard } from '#dom/card.ts'
 import { throwOffline, mockNetwork, errorResponse } from '#dom/network.ts'
 import { Route as ProductsRoute } from '#web/storefront/catalog/products-route.tsx'
 import { Route as LayoutRoute } from '#web/storefront/layout.tsx'
-import { currentToast, dismissToast } from '#web/ui/toast-store.ts'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { currentToast, dismissToast } from '#web/ui/toasts/toast-store.ts'
+import { Toasts } from '#web/ui/toasts/toasts.tsx'
 import { makeRouter } from './make-router.tsx'
 
 /** Makes the content beside the page, inside the layout, throw. */

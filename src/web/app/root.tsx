@@ -1,12 +1,12 @@
-import archivo from '#web/ui/archivo-display.woff2?url'
+import archivo from '#web/ui/theme/archivo-display.woff2?url'
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { SessionHost } from '#web/session/session-host.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts } from '#web/ui/toasts/toasts.tsx'
 import { scriptNonce } from './script-nonce.ts'
-import { themeScript } from '#web/ui/theme.ts'
+import { themeScript } from '#web/ui/theme/theme.ts'
 import css from './storefront.css?url'
 
 const font = (href: string) => ({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { staffTitles } from '#texts/staff-titles'
+import { staffTitles } from '#texts/admin/titles'
 import { isLayoutPreviewMessage } from '#web/admin/storefront-layout/preview-message.ts'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { Announcement } from '#web/storefront/layout/announcement.tsx'

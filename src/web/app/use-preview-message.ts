@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { previewReadyMessage } from '#web/admin/kit/preview/preview-ready.ts'
-import { getTheme, type Theme } from '#web/ui/theme.ts'
+import { getTheme, type Theme } from '#web/ui/theme/theme.ts'
 
 /**
  * Returns the last valid message posted by the editor around this iframe; `heard` is called first. The previous

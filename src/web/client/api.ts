@@ -1,6 +1,6 @@
-import type { ErrorBody } from '#shared/errors'
+import type { ErrorBody } from '#shared/http/errors'
 import type { ErrorCode } from '#texts/errors'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { apiBasePath } from './api-paths.ts'
 import type { ApiTree } from './endpoints.ts'
 import { withRetry } from './retry.ts'

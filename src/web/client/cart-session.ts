@@ -1,4 +1,4 @@
-import { isUuidV4 } from '#shared/slug'
+import { isUuidV4 } from '#shared/text/slug'
 import { createUuid } from './uuid.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 

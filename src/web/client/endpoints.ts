@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AuthCall } from '#shared/auth-calls'
-import type { Endpoint } from '#shared/endpoint'
+import type { AuthCall } from '#shared/auth/auth-calls'
+import type { Endpoint } from '#shared/http/endpoint'
 import type { Contract } from '#texts/contracts'
 
 // Types only: no contract code is loaded in the browser.

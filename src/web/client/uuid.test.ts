@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUuidV4 } from '#shared/slug'
+import { isUuidV4 } from '#shared/text/slug'
 import { createUuid } from './uuid.ts'
 
 test('creates a uuid of version 4 with random digits', () => {

@@ -1,4 +1,4 @@
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { logEntry } from '#web/client/security-log.ts'
 
 /** Logs that a sign-in link was opened more than 120 s after it was created, without bothering the user (LI-05). */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { pageTitles } from '#texts/page-titles'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { type SessionMessage, sessionChannel } from './channel.ts'
 import type { SessionSnapshot } from './session-events.ts'
 import { useMe } from './me.ts'

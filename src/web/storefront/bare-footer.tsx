@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { footer } from '#texts/footer'
+import { footer } from '#texts/storefront/footer'
 import { LegalLine } from './layout/legal-line.tsx'
 import { useIsPublished } from '#web/views/navigation/page-link.tsx'
 

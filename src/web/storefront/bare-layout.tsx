@@ -1,10 +1,10 @@
 import { Link, Outlet, createFileRoute } from '@tanstack/react-router'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
 import { CartButton } from './layout/cart-button.tsx'
 import { usePageFocus } from './layout/use-page-focus.ts'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
-import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#web/ui/loading/hydrate-on-interaction.tsx'
 import { navigationQuery } from '#web/views/navigation/navigation-query.ts'
 
 const BareFooter = hydrateOnInteraction(() => import('./bare-footer.tsx'))

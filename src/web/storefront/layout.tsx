@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { navigationQuery } from '#web/views/navigation/navigation-query.ts'
 import { StorefrontLayout } from './layout/storefront-layout.tsx'

@@ -8,7 +8,7 @@ import {
 import type { PictureView } from '#contract/media'
 import type { Gender } from '#contract/products'
 import { compareSizes, setsCategorySlug } from '#domain/products'
-import { toPlainText } from '#platform/rich-text'
+import { toPlainText } from '#platform/http/rich-text'
 import { availabilityBucketOf } from '#domain/stock'
 import type { categories, products, sets, variants } from '#tables/products'
 import { findColorFamilies } from './color-families.ts'

@@ -1,8 +1,8 @@
 import { cardTag } from '#context/catalog/rules.ts'
 import type { CardView } from '#contract/catalog'
 import type { PriceCalculator } from '#domain/pricing'
-import { TagCache } from '#platform/cache'
-import { database, queryRows, statement } from '#platform/database'
+import { TagCache } from '#platform/cache/cache'
+import { database, queryRows, statement } from '#platform/postgres/database'
 import { cardColumns, type CardRow, toCardView } from './card-view.ts'
 
 /** Cache of card rows; its size is counted in cards. */

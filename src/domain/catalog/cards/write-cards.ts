@@ -1,4 +1,4 @@
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 import type { Card } from './build-card.ts'
 
 const writeQuery = statement<never>(

@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { normalizeText } from '#context/catalog/rules.ts'
 import { availabilityBucketOf } from '#domain/stock'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/postgres/database'
 import { staffProducts } from '#tables/catalog'
 import type { ProductSource } from './build-card.ts'
 

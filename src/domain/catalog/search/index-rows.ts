@@ -1,5 +1,5 @@
 import type { IndexEntry } from '#context/catalog/search-index/search-index.ts'
-import { database, queryRows, statement } from '#platform/database'
+import { database, queryRows, statement } from '#platform/postgres/database'
 
 /** Index entry of a card with its words for the lexicon. */
 export type IndexRow = IndexEntry & { words: string[] }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { MissedSearchPage } from '#contract/catalog'
 import type { RedirectPage } from '#contract/redirects'
-import { flushCounters } from '#platform/buffered-counter'
+import { flushCounters } from '#platform/cache/buffered-counter'
 import { createSignedInPerson, createProduct } from '#test/factories'
 import { useShop } from '#test/shop'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { addCacheListener } from '#platform/cache'
-import { log } from '#platform/log'
+import { addCacheListener } from '#platform/cache/cache'
+import { log } from '#platform/config/log'
 import { IndexUpdater } from './index-updater.ts'
 import { readRowsAfter } from './index-rows.ts'
 import { type IndexStore, createStore } from './index-store.ts'

@@ -1,5 +1,5 @@
 import { normalizeText } from '#context/catalog/rules.ts'
-import { parseReais } from '#shared/reais'
+import { parseReais } from '#shared/money/reais'
 
 /** Budget, sort order and size above GG that a search asks for in words. */
 export type QueryFilters = {

@@ -10,8 +10,8 @@ import {
   type SetInput,
   type SizeGuideInput,
 } from '#domain/products'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 import { useShop } from '#test/shop'
 
 type Catalogue = {

@@ -1,4 +1,4 @@
-import { database, queryRows, statement } from '#platform/database'
+import { database, queryRows, statement } from '#platform/postgres/database'
 
 const stemsQuery = statement<{ word: string; stem: string | null }>(
   'catalog.stems',

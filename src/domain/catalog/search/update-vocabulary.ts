@@ -1,6 +1,6 @@
 import { normalizeText, splitWords } from '#context/catalog/rules.ts'
 import { searchPathKey } from '#domain/redirects'
-import { database, queryRows, statement } from '#platform/database'
+import { database, queryRows, statement } from '#platform/postgres/database'
 import type { IndexRow } from './index-rows.ts'
 import type { IndexStore, IndexedCategory } from './index-store.ts'
 import { listColorWords, type Vocabulary } from './query-parser.ts'

@@ -2,9 +2,9 @@ import type { CardColor } from '#context/catalog/rules.ts'
 import type { CategoryMember, CategoryMembers } from '#contract/catalog'
 import type { CategorySort } from '#contract/products'
 import { setsCategorySlug } from '#domain/products'
-import { database, plainContainsSql, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
+import { database, plainContainsSql, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
 
 type Row = Omit<CategoryMember, 'picture'> & { colors: CardColor[]; total: number }
 

@@ -7,9 +7,9 @@ import {
   type ProductState,
   stockFilters,
 } from '#contract/products'
-import { productStates } from '#shared/product-states'
-import { queryUnprepared, database, type Db, type Placeholder } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
+import { productStates } from '#shared/catalog/product-states'
+import { queryUnprepared, database, type Db, type Placeholder } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import type { media } from '#tables/media'
 import { type SearchCondition, buildSearchCondition } from './search-condition.ts'
 

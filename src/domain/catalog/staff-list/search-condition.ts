@@ -1,7 +1,7 @@
 import { normalizeText } from '#context/catalog/rules.ts'
 import { openSearchIndex } from '#context/catalog/search/open-index.ts'
 import { findVariantByCode } from '#domain/products'
-import { toContainsPattern, type Db, type Placeholder } from '#platform/database'
+import { toContainsPattern, type Db, type Placeholder } from '#platform/postgres/database'
 
 /** SQL conditions on `staff_products s` for a search, with placeholders for their values. */
 export type SearchCondition = { where: (at: Placeholder) => string[]; corrected: string | null }

@@ -1,9 +1,9 @@
 import { categoryPath } from '#domain/products'
-import { toPlainText } from '#platform/rich-text'
+import { toPlainText } from '#platform/http/rich-text'
 import { toPicture } from '#domain/media'
 import { findMovedTo } from './product.ts'
-import { database, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 import type { media } from '#tables/media'
 import type { CategoryDetail, CategoryView } from '#contract/catalog'
 

@@ -1,7 +1,7 @@
 import { readCardViews } from '#context/catalog/cards/read-cards.ts'
 import type { CardView, RailQuery } from '#contract/catalog'
 import { loadPriceCalculator } from '#domain/pricing'
-import { database, queryRows, statement } from '#platform/database'
+import { database, queryRows, statement } from '#platform/postgres/database'
 
 const onSaleQuery = statement<{ id: string }>(
   'catalog.rail_on_sale',

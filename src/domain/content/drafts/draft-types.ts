@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { contentPages, contentVersions } from '#tables/content'
 import type { AuditEntity } from '#contract/audit'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
-import type { ContentKind } from '#shared/content-kinds'
-import type { AdminScreen } from '#shared/permissions'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import type { ContentKind } from '#shared/content/content-kinds'
+import type { AdminScreen } from '#shared/auth/permissions'
 
 /** Content of a draft: its title, and the fields of its kind. */
 export type Content = { title: string; [part: string]: unknown }

@@ -1,9 +1,9 @@
 import { previewDays } from '#context/content/rules.ts'
-import { database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
-import { isValidSignature, signText } from '#platform/signature'
-import { isUuid } from '#shared/slug'
+import { database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { isValidSignature, signText } from '#platform/http/signature'
+import { isUuid } from '#shared/text/slug'
 import { type Entry, findEntry, type Content, type DraftType } from './draft-types.ts'
 
 const signed = (id: string, until: string): string => `preview:${id}:${until}`

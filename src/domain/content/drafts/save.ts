@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { contentPages, contentVersions } from '#context/content/tables.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { addRedirect } from '#domain/redirects'
-import { invalidateTags } from '#platform/cache'
-import type { Db } from '#platform/database'
-import { AppError, isUniqueViolation } from '#platform/errors'
-import { content as words } from '#texts/content'
+import { invalidateTags } from '#platform/cache/cache'
+import type { Db } from '#platform/postgres/database'
+import { AppError, isUniqueViolation } from '#platform/http/errors'
+import { content as words } from '#texts/admin/content'
 import {
   assertDescribed,
   type Entry,

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { getPageState } from '#context/content/rules.ts'
 import { contentPages, contentVersions } from '#context/content/tables.ts'
 import { computeVersion } from '#domain/audit'
-import { type Db, database } from '#platform/database'
+import { type Db, database } from '#platform/postgres/database'
 import {
   type Entry,
   type Content,

@@ -5,7 +5,7 @@ import { makeSaveCommands } from '#context/content/drafts/save.ts'
 import { cleanPage, canBeHidden, pagesTag, pageTag } from '#context/content/rules.ts'
 import type { PageText } from '#context/content/tables.ts'
 import type { PageView } from '#contract/content'
-import { getPagePath, type PageKind, pageKinds } from '#shared/content-kinds'
+import { getPagePath, type PageKind, pageKinds } from '#shared/content/content-kinds'
 import { toPageView } from './queries.ts'
 
 /** Draft type of pages: staff create free pages; some of the fixed pages are required by law. */

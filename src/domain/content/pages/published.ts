@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { postsTag } from '#context/content/posts/rules.ts'
 import { toArticle, pageTag } from '#context/content/rules.ts'
 import { contentPages, contentVersions, type PageText } from '#context/content/tables.ts'
-import { type Db, database } from '#platform/database'
-import { type ContentKind, type PageKind, pageKinds, parseContentPath } from '#shared/content-kinds'
-import { toSlug } from '#shared/slug'
+import { type Db, database } from '#platform/postgres/database'
+import { type ContentKind, type PageKind, pageKinds, parseContentPath } from '#shared/content/content-kinds'
+import { toSlug } from '#shared/text/slug'
 
 /** Returns slug and kind of the paths that belong to content; other paths belong to the application. */
 const written = (paths: readonly string[]) => paths.flatMap((path) => parseContentPath(path) ?? [])

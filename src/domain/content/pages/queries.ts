@@ -3,11 +3,11 @@ import { type Version, listVersions } from '#context/content/drafts/draft-types.
 import { toArticle, groupQuestions, pageTag, makeSeo } from '#context/content/rules.ts'
 import { contentPages, contentVersions, type PageText } from '#context/content/tables.ts'
 import type { PageView } from '#contract/content'
-import { TagCache } from '#platform/cache'
-import { type Db, database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { isLegal, getPagePath, pagePaths, type PageKind, pageKinds } from '#shared/content-kinds'
-import { consents } from '#texts/consents'
+import { TagCache } from '#platform/cache/cache'
+import { type Db, database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { isLegal, getPagePath, pagePaths, type PageKind, pageKinds } from '#shared/content/content-kinds'
+import { consents } from '#texts/storefront/consents'
 
 const markOf = ({ name, publishedAt }: Version<unknown>) => ({ name, publishedAt: publishedAt.toISOString() })
 

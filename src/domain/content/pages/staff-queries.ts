@@ -1,8 +1,8 @@
 import { listWithStatus, readEdit } from '#context/content/drafts/status.ts'
 import type { PageEdit, PageRow } from '#contract/content'
-import { database } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
-import { type PageKind, pageKinds } from '#shared/content-kinds'
+import { database } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { type PageKind, pageKinds } from '#shared/content/content-kinds'
 import { pageDraftType } from './page-drafts.ts'
 
 /** Returns all pages: fixed pages in their order, then free pages by title. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Block, Body } from '#contract/content'
-import { parseVideoUrl } from '#shared/video'
+import { parseVideoUrl } from '#shared/content/video'
 import { toPostParts } from './parts.ts'
 
 const said = (text: string, ...marks: object[]) => ({

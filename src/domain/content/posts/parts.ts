@@ -1,7 +1,7 @@
 import { makeAnchors } from '#context/content/rules.ts'
 import type { Block, Body, Inline, PostPart } from '#contract/content'
 import type { PictureView } from '#contract/media'
-import { parseVideoUrl } from '#shared/video'
+import { parseVideoUrl } from '#shared/content/video'
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!)

@@ -1,6 +1,6 @@
 import type { PostText } from '#context/content/tables.ts'
 import type { Block, Body, PostCard, PostList, PostQuery, PostView, Topic } from '#contract/content'
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 
 /** Cache tag of everything that lists posts. */
 export const postsTag = 'content:posts'

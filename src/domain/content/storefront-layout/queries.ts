@@ -13,9 +13,9 @@ import type {
 } from '#contract/content'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { findPictures } from '#domain/media'
-import { TagCache } from '#platform/cache'
-import { type Db, database } from '#platform/database'
-import { pagePaths } from '#shared/content-kinds'
+import { TagCache } from '#platform/cache/cache'
+import { type Db, database } from '#platform/postgres/database'
+import { pagePaths } from '#shared/content/content-kinds'
 import { layoutTag, cleanBlocks, isActiveAt, listHomeLinks, listNavigationLinks } from './rules.ts'
 
 type Pictures = Awaited<ReturnType<typeof findPictures>>

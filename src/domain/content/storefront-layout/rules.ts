@@ -1,6 +1,6 @@
 import type { Content } from '#context/content/drafts/draft-types.ts'
 import type { LayoutKind, LayoutDocuments, HomeForm } from '#contract/content'
-import { cleanRichText } from '#platform/rich-text'
+import { cleanRichText } from '#platform/http/rich-text'
 
 /** Content of a layout document of any kind, with its title for the audit. */
 export type LayoutContent = Content &

@@ -1,6 +1,6 @@
 import type { BulkChange } from '#contract/feeds'
 import { type ChangeDecision, type SaleProduct, findMissingParts } from '#domain/products'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/postgres/database'
 import { decideChange } from './rules.ts'
 
 /** Decides for each product what a bulk change does to it, or why it is refused. */

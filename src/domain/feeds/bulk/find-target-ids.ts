@@ -1,9 +1,9 @@
 import { findStaffProductIds } from '#domain/catalog'
 import { type BulkChange, type BulkTarget, maxBulkProducts } from '#contract/feeds'
 import { ProductListQuery } from '#contract/products'
-import { type Db, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { fieldErrors } from '#texts/field-errors'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 const thereQuery = statement<{ id: string }>(
   'feeds.products_there',

@@ -7,9 +7,9 @@ import {
   readSaleProducts,
   type SaleState,
 } from '#domain/products'
-import type { Db } from '#platform/database'
-import { money, sum, zero } from '#shared/money'
-import { bulk as words } from '#texts/bulk'
+import type { Db } from '#platform/postgres/database'
+import { money, sum, zero } from '#shared/money/money'
+import { bulk as words } from '#texts/admin-products/bulk'
 import { decideChanges } from './decide-changes.ts'
 import { getProductState } from './rules.ts'
 import { assertValidChange, findTargetIds } from './find-target-ids.ts'

@@ -8,9 +8,9 @@ import {
   type SaleProduct,
   type SaleState,
 } from '#domain/products'
-import { roundToNinety, money, calculatePercent, sum } from '#shared/money'
-import type { ReadinessPart } from '#shared/product-readiness'
-import { products as words } from '#texts/products'
+import { roundToNinety, money, calculatePercent, sum } from '#shared/money/money'
+import type { ReadinessPart } from '#shared/catalog/product-readiness'
+import { products as words } from '#texts/admin-products/products'
 
 /** Input of a decision beside the change: the current time, and what the product lacks to be published. */
 export type DecisionContext = { now: Date; missing: readonly ReadinessPart[] }

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
-import { unescapeFormula } from '#shared/csv'
-import { cleanText } from '#shared/clean-text'
+import { unescapeFormula } from '#shared/text/csv'
+import { cleanText } from '#shared/text/clean-text'
 
 /** Columns of a product file, independent of the format. */
 const columns = [

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
 import iconv from 'iconv-lite'
-import type { FileEncoding } from '#shared/file-encodings'
+import type { FileEncoding } from '#shared/text/file-encodings'
 import { InvalidFileError } from './invalid-file-error.ts'
 
 /** Streaming decoder; `undefined` flushes it. Throws TypeError for bytes that the encoding does not define. */

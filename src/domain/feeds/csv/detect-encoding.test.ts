@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { FileEncoding } from '#shared/file-encodings'
+import type { FileEncoding } from '#shared/text/file-encodings'
 import { decodeFile } from './decode-file.ts'
 import { detectEncoding, guessPortugueseEncoding } from './detect-encoding.ts'
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
-import type { FileEncoding } from '#shared/file-encodings'
+import type { FileEncoding } from '#shared/text/file-encodings'
 import { createDecoder } from './decode-file.ts'
 import { InvalidFileError } from './invalid-file-error.ts'
 import { scorePortuguese } from './score-portuguese.ts'

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { pipeline as finish } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import type { FileEncoding } from '#shared/file-encodings'
+import type { FileEncoding } from '#shared/text/file-encodings'
 import { decodeFile } from './decode-file.ts'
 
 export const delimiters = [';', ',', '\t'] as const

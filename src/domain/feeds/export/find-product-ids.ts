@@ -1,7 +1,7 @@
 import type { ExportOptions } from '#contract/feeds'
 import { ProductListQuery } from '#contract/products'
 import { findStaffProductIds } from '#domain/catalog'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/postgres/database'
 
 /** Upper limit; no store has as many products. */
 const all = 1_000_000

@@ -4,7 +4,7 @@ import { getSiteUrl } from '#context/feeds/ports.ts'
 import { runOrFailTask } from '#context/feeds/tasks/fail-task.ts'
 import { restartTask, advanceTimeSlice, saveProgress, TaskStopped } from '#context/feeds/tasks/progress.ts'
 import { toTaskContext, lockTask, updateTask, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
-import { database, transaction } from '#platform/database'
+import { database, transaction } from '#platform/postgres/database'
 import { exportProductBatches } from './export-products.ts'
 import { findProductIds } from './find-product-ids.ts'
 

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRow, ImportSummary, TaskRow, TaskView } from '#contract/feeds'
 import type { ProductEdit } from '#contract/products'
 import { savePicture } from '#domain/media'
-import { closeJobs, openJobs } from '#platform/jobs'
+import { closeJobs, openJobs } from '#platform/jobs/jobs'
 import { feedJobs } from '#context/feeds/jobs.ts'
 import { publishPendingProducts } from '#context/feeds/import/publish-imported.ts'
 import { shopifyHeader } from '#test/product-files'
 import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { tasks as words } from '#texts/tasks'
+import { tasks as words } from '#texts/admin/tasks'
 
 const shop = useShop()
 let headers: { cookie: string }

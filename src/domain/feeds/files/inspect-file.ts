@@ -3,9 +3,9 @@ import { readSampleRows } from '#context/feeds/csv/read-records.ts'
 import { openProductFile } from '#context/feeds/reader/product-file.ts'
 import { openStockFile } from '#context/feeds/stock-file/read-stock-file.ts'
 import { type FileProblemCode, type ImportFileOptions, maxFileRows } from '#contract/feeds'
-import { AppError } from '#platform/errors'
-import type { FileEncoding } from '#shared/file-encodings'
-import { importTexts } from '#texts/import'
+import { AppError } from '#platform/http/errors'
+import type { FileEncoding } from '#shared/text/file-encodings'
+import { importTexts } from '#texts/commands/import'
 
 type Examined = Pick<ImportFileOptions, 'encoding' | 'isEncodingSure' | 'sample'> & {
   /** Number of products or rows. */

@@ -5,9 +5,9 @@ import { insertImportRows, type NewImportRow } from '#context/feeds/tasks/import
 import { restartTask, advanceTimeSlice, saveProgress, startTimeSlice } from '#context/feeds/tasks/progress.ts'
 import type { RefusedRow } from '#context/feeds/tasks/refused-rows.ts'
 import { toTaskContext, type StoredTask } from '#context/feeds/tasks/stored-task.ts'
-import { type Db, transaction } from '#platform/database'
-import { importTexts } from '#texts/import'
-import { toSlug } from '#shared/slug'
+import { type Db, transaction } from '#platform/postgres/database'
+import { importTexts } from '#texts/commands/import'
+import { toSlug } from '#shared/text/slug'
 
 type Wish = { stock: boolean; publish?: boolean }
 

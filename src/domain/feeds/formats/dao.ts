@@ -1,5 +1,5 @@
 import type { Cells } from '#context/feeds/csv/columns.ts'
-import { formatDecimal, money } from '#shared/money'
+import { formatDecimal, money } from '#shared/money/money'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import type { Format } from './format.ts'
 import { toOptionCells } from './options.ts'

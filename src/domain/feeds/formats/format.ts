@@ -1,6 +1,6 @@
 import type { Cells, Column, ColumnDefinition } from '#context/feeds/csv/columns.ts'
 import type { FormatName } from '#contract/feeds'
-import { escapeFormula } from '#shared/csv'
+import { escapeFormula } from '#shared/text/csv'
 import type { FileProduct } from './file-product.ts'
 
 /** Product CSV format: its columns, and how a product is written into rows. */

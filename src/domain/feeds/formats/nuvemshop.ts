@@ -1,6 +1,6 @@
 import type { Cells } from '#context/feeds/csv/columns.ts'
 import { formatKilograms } from '#context/feeds/csv/parse-numbers.ts'
-import { formatDecimal, money } from '#shared/money'
+import { formatDecimal, money } from '#shared/money/money'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import type { Format } from './format.ts'
 import { toOptionCells } from './options.ts'

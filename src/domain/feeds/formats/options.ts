@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Cells } from '#context/feeds/csv/columns.ts'
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 
 export type Option = { name: string; value: string }
 export type OptionValues = { color: string; size: string }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { publishFirstPost } from '#domain/content'
-import { waitForInvalidations } from '#platform/cache'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { waitForInvalidations } from '#platform/cache/cache'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 import { useShop } from '#test/shop'
 
 const shop = useShop()

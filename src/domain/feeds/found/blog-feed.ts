@@ -1,8 +1,8 @@
 import { getSiteUrl } from '#context/feeds/ports.ts'
 import type { PostCard } from '#contract/content'
 import { listLatestPosts, postsTag } from '#domain/content'
-import { blogPath } from '#shared/content-kinds'
-import { blog } from '#texts/blog'
+import { blogPath } from '#shared/content/content-kinds'
+import { blog } from '#texts/storefront/blog'
 import type { PublicFile } from './public-file.ts'
 import { xmlDeclaration, toXmlElement, escapeXml } from './xml.ts'
 

@@ -1,6 +1,6 @@
 import { getSiteUrl } from '#context/feeds/ports.ts'
-import { formatDecimal, money } from '#shared/money'
-import { layout } from '#texts/layout'
+import { formatDecimal, money } from '#shared/money/money'
+import { layout } from '#texts/storefront/layout'
 import { type Offer, offerCacheTags, readAllOffers } from './offers.ts'
 import type { PublicFile } from './public-file.ts'
 import { xmlDeclaration, toXmlElement } from './xml.ts'

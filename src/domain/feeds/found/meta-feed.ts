@@ -1,4 +1,4 @@
-import { toCsvLine } from '#shared/csv'
+import { toCsvLine } from '#shared/text/csv'
 import { formatPrice, formatSalePeriod } from './google-feed.ts'
 import { type Offer, offerCacheTags, readAllOffers } from './offers.ts'
 import type { PublicFile } from './public-file.ts'

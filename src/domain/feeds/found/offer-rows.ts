@@ -1,4 +1,4 @@
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 import type { Gender } from '#contract/products'
 
 /** Product for sale with variants and pictures, read in one query. */

@@ -1,5 +1,5 @@
 import { getSiteUrl } from '#context/feeds/ports.ts'
-import { stylistPath } from '#shared/stylist'
+import { stylistPath } from '#shared/catalog/stylist'
 import type { PublicFile } from './public-file.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { catalogTag } from '#domain/catalog'
 import { pagesTag, postsTag } from '#domain/content'
 import { categoryPath, productPath, setPath } from '#domain/products'
-import { database, queryRows, statement } from '#platform/database'
-import { blogPath, getPagePath, type PageKind, pageKinds, getPostPath } from '#shared/content-kinds'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { blogPath, getPagePath, type PageKind, pageKinds, getPostPath } from '#shared/content/content-kinds'
 
 /** URL of the sitemap: path, last change, and paths of its pictures. */
 export type SitemapUrl = { path: string; changedAt: Date | null; pictures: string[] }

@@ -1,4 +1,4 @@
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import type { PublicFile } from './public-file.ts'
 
 const icon = (name: string, side: number, purpose: 'any' | 'maskable') => ({

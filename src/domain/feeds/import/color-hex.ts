@@ -1,4 +1,4 @@
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 
 /** Colour names in Portuguese and English, as slugs, by hex code. */
 const hexes: Record<string, readonly string[]> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportProducts, importProducts, openProductFile } from '#context/feeds/index.ts'
-import { makeSystemCtx } from '#platform/http'
+import { makeSystemCtx } from '#platform/http/http'
 import { createAdmin } from '#test/actors'
 import {
   digestDatabase,

@@ -5,7 +5,7 @@ import { type Format, getColumnNames, toCsvRows } from '#context/feeds/formats/f
 import { parsePictureId, type StoredProduct } from '#context/feeds/queries.ts'
 import { parseProduct } from '#context/feeds/reader/parse-product.ts'
 import { toFileProduct } from '#context/feeds/export/to-file-product.ts'
-import { cleanRichText } from '#platform/rich-text'
+import { cleanRichText } from '#platform/http/rich-text'
 
 /**
  * Returns the fields of a file product that differ from an export of the stored product in the same format. Fields

@@ -8,7 +8,7 @@ import {
   type StoredProduct,
 } from '#context/feeds/queries.ts'
 import type { ProblemCode } from '#contract/feeds'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/postgres/database'
 import { resolveSku } from './merge-variants.ts'
 import { toOptionKey, findVariantByOptions, findVariantBySku } from './find-stored-variant.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { transaction } from '#platform/database'
+import { transaction } from '#platform/postgres/database'
 import { ProductForm } from '#contract/products'
 import { readEditedProduct } from '#domain/products'
 import { shopifyHeader, listStoredFiles, summarize, useProductFiles } from '#test/product-files'
 import { useShop } from '#test/shop'
-import { importTexts } from '#texts/import'
+import { importTexts } from '#texts/commands/import'
 
 const shop = useShop()
 const { write, bring } = useProductFiles()

@@ -3,7 +3,7 @@ import type { FileProduct, FileVariant } from '#context/feeds/formats/file-produ
 import type { StoredProduct, StoredVariant } from '#context/feeds/queries.ts'
 import { resolvePrices, toVariantInput, resolveWeight } from '#context/feeds/export/to-file-product.ts'
 import type { ProductInput } from '#domain/products'
-import { unifySpellings } from '#shared/option-name'
+import { unifySpellings } from '#shared/text/option-name'
 import { findColorHex } from './color-hex.ts'
 import { findVariantByOptions, findVariantBySku } from './find-stored-variant.ts'
 

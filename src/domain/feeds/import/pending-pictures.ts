@@ -1,7 +1,7 @@
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { refetchPictures } from '#domain/media'
-import { database, queryRows, statement } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
 
 type Late = { id: string; url: string; since: Date; productId: string | null; name: string; total: number }
 

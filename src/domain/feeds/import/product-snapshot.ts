@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type EditedProduct, readEditedProduct } from '#domain/products'
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 
 /**
  * Snapshot of a product before or after an import. Pictures are identified by source URL, since their id changes

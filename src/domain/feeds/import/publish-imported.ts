@@ -1,6 +1,6 @@
 import { publishProduct, findMissingParts } from '#domain/products'
-import { type Db, queryRows, statement, transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { type Db, queryRows, statement, transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 
 const picturesQuery = statement<{ there: boolean; waiting: boolean }>(
   'feeds.pictures_of_product',

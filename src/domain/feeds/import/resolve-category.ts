@@ -1,6 +1,6 @@
 import { findCategoriesBySlug } from '#context/feeds/queries.ts'
-import type { Db } from '#platform/database'
-import { toSlug } from '#shared/slug'
+import type { Db } from '#platform/postgres/database'
+import { toSlug } from '#shared/text/slug'
 
 export type NewCategory = { slug: string; name: string; parentSlug?: string }
 

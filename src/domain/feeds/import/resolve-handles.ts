@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Db, queryRows, statement } from '#platform/database'
-import { toSlug } from '#shared/slug'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { toSlug } from '#shared/text/slug'
 
 /** Handles of a file in file order, each with the name of its product. */
 export type Handles = ReadonlyMap<string, string>

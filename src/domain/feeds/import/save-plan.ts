@@ -1,8 +1,8 @@
 import { addRemotePicture } from '#domain/media'
 import { upsertCategory, upsertProduct } from '#domain/products'
 import { setOnHand } from '#domain/stock'
-import type { Db } from '#platform/database'
-import type { Ctx } from '#platform/http'
+import type { Db } from '#platform/postgres/database'
+import type { Ctx } from '#platform/http/http'
 import type { ImportPlan } from './plan-product.ts'
 
 /** Saves a planned product with category, variants, pictures and stock. Returns its id. */

@@ -1,8 +1,8 @@
 import { type EditedProduct, restoreProduct } from '#domain/products'
 import { setOnHand } from '#domain/stock'
-import { type Db, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, makeSystemCtx } from '#platform/http'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, makeSystemCtx } from '#platform/http/http'
 import {
   isSameField,
   type SnapshotField,

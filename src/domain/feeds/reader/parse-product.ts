@@ -1,5 +1,5 @@
 import { type Gender, maxRichTextLength, maxPictures, maxVariants } from '#contract/products'
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 import type { Cells, Row } from '#context/feeds/csv/columns.ts'
 import { parseCentimetres } from '#context/feeds/csv/parse-numbers.ts'
 import { type CellProblem, readNumberCell, ProblemCollector } from '#context/feeds/csv/problem-collector.ts'

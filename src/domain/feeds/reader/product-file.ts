@@ -8,7 +8,7 @@ import type { Format } from '#context/feeds/formats/format.ts'
 import { detectFormat } from '#context/feeds/formats/formats.ts'
 import { type FileIndex, toHandleKey, maxRowsPerProduct } from './parse-product.ts'
 import type { FileProblemCode } from '#contract/feeds'
-import type { FileEncoding } from '#shared/file-encodings'
+import type { FileEncoding } from '#shared/text/file-encodings'
 import { cleanCode } from './read-variants.ts'
 
 /** How a file is read: encoding, delimiter, format and header. */

@@ -8,8 +8,8 @@ import {
   generateSkus,
   type Option,
 } from '#context/feeds/formats/options.ts'
-import { isGtin } from '#shared/gtin'
-import { unifySpellings } from '#shared/option-name'
+import { isGtin } from '#shared/brazil/gtin'
+import { unifySpellings } from '#shared/text/option-name'
 
 /** 10 million reais; a database integer holds about twice that. */
 const highestPrice = 1_000_000_000

@@ -3,7 +3,7 @@ import { deleteImportRows } from '#context/feeds/tasks/import-rows.ts'
 import { deleteRefusedRows } from '#context/feeds/tasks/refused-rows.ts'
 import { lockTask, updateTask } from '#context/feeds/tasks/stored-task.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { enqueue } from '#platform/jobs'
+import { enqueue } from '#platform/jobs/jobs'
 import { type TaskInput, assertTaskState } from './task-state.ts'
 
 /** Starts the import of a checked file. Throws `feeds.not_found` and `feeds.wrong_state`. */

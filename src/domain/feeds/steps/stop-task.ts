@@ -2,8 +2,8 @@ import { bulkQueue } from '#context/feeds/bulk/start-bulk-change.ts'
 import { deleteTaskFile } from '#context/feeds/tasks/task-file.ts'
 import { lockTask, updateTask } from '#context/feeds/tasks/stored-task.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { enqueue } from '#platform/jobs'
-import { getActorName } from '#shared/permissions'
+import { enqueue } from '#platform/jobs/jobs'
+import { getActorName } from '#shared/auth/permissions'
 import { type TaskInput, assertTaskState, recordEndedBy } from './task-state.ts'
 
 /** Stops a task; a bulk change is rolled back. Throws `feeds.not_found` and `feeds.wrong_state`. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { StoredTask } from '#context/feeds/tasks/stored-task.ts'
 import type { TaskState } from '#contract/feeds'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 import { feedTasks } from '#tables/feeds'
 
 export type TaskInput = { id: string }

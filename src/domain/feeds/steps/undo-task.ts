@@ -3,8 +3,8 @@ import { filesQueue } from '#context/feeds/files/upload-file.ts'
 import type { TaskKind, TaskState } from '#contract/feeds'
 import { lockTask, updateTask } from '#context/feeds/tasks/stored-task.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { enqueue } from '#platform/jobs'
-import { getActorName } from '#shared/permissions'
+import { enqueue } from '#platform/jobs/jobs'
+import { getActorName } from '#shared/auth/permissions'
 import { type TaskInput, assertTaskState, recordEndedBy } from './task-state.ts'
 
 /** States from which a task can be undone. A stopped bulk change was already rolled back. */

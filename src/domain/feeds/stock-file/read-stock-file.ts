@@ -6,10 +6,10 @@ import { detectEncoding } from '#context/feeds/csv/detect-encoding.ts'
 import { InvalidFileError } from '#context/feeds/csv/invalid-file-error.ts'
 import { delimiters, readFirstRecords, readRecords } from '#context/feeds/csv/read-records.ts'
 import { maxPieces } from '#contract/stock'
-import { unescapeFormula } from '#shared/csv'
-import type { FileEncoding } from '#shared/file-encodings'
-import { cleanLine } from '#shared/clean-text'
-import { stockFile as words } from '#texts/stock-file'
+import { unescapeFormula } from '#shared/text/csv'
+import type { FileEncoding } from '#shared/text/file-encodings'
+import { cleanLine } from '#shared/text/clean-text'
+import { stockFile as words } from '#texts/admin-products/stock-file'
 
 export type StockReason = keyof typeof words.reasons
 

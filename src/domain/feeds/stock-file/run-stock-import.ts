@@ -4,8 +4,8 @@ import { toTaskContext, type StoredTask } from '#context/feeds/tasks/stored-task
 import type { ImportFileOptions } from '#contract/feeds'
 import { maxPieces } from '#contract/stock'
 import { adjustStock, computeStockChange } from '#domain/stock'
-import { type Db, database, queryRows, statement, transaction } from '#platform/database'
-import { stockFile as words } from '#texts/stock-file'
+import { type Db, database, queryRows, statement, transaction } from '#platform/postgres/database'
+import { stockFile as words } from '#texts/admin-products/stock-file'
 import { openStockFile, readStockRows, type StockFile, type StockRow } from './read-stock-file.ts'
 
 type Level = { variantId: string; sku: string; onHand: number; reserved: number; isDone: boolean }

@@ -1,5 +1,5 @@
-import { queryRows, statement, transaction } from '#platform/database'
-import { taskRetentionDays } from '#shared/task-retention'
+import { queryRows, statement, transaction } from '#platform/postgres/database'
+import { taskRetentionDays } from '#shared/catalog/task-retention'
 
 // Unfinished tasks are kept, whatever their age. History and audit log are kept too.
 const clearQuery = statement(

@@ -1,9 +1,9 @@
 import { InvalidFileError } from '#context/feeds/csv/invalid-file-error.ts'
 import { isPermanentError } from '#context/feeds/permanent-errors.ts'
-import { transaction } from '#platform/database'
-import { log } from '#platform/log'
-import { importTexts } from '#texts/import'
-import { tasks as words } from '#texts/tasks'
+import { transaction } from '#platform/postgres/database'
+import { log } from '#platform/config/log'
+import { importTexts } from '#texts/commands/import'
+import { tasks as words } from '#texts/admin/tasks'
 import { isFinished, lockTask, updateTask } from './stored-task.ts'
 
 /** Runs the work of a task. Fails the task on an error that a retry cannot fix; rethrows any other error. */

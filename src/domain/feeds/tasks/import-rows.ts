@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { ImportDetail, ImportOutcome, ImportRow, ImportSummary } from '#contract/feeds'
-import { database, type Db, queryRows, statement } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
-import { importTexts } from '#texts/import'
+import { database, type Db, queryRows, statement } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { importTexts } from '#texts/commands/import'
 import { feedProducts } from '#tables/feeds'
 import { readTask } from './stored-task.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, transaction } from '#platform/database'
+import { type Db, transaction } from '#platform/postgres/database'
 import { deleteImportRows } from './import-rows.ts'
 import { deleteRefusedRows, insertRefusedRows, type RefusedRow } from './refused-rows.ts'
 import { addCounts, lockTask, updateTask, type StoredTask } from './stored-task.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { feedRows } from '#tables/feeds'
 
 /** Row of a file that a task refused, with the reason. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TaskView } from '#contract/feeds'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, makeSystemCtx } from '#platform/http'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, makeSystemCtx } from '#platform/http/http'
 import { feedTasks } from '#tables/feeds'
 
 export type StoredTask = typeof feedTasks.$inferSelect

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Db, database, queryRows, statement } from '#platform/database'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 
 const partBytes = 1024 * 1024
 

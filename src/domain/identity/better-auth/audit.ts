@@ -1,8 +1,8 @@
 import { type AuditEntry, recordAudit } from '#domain/audit'
-import { database } from '#platform/database'
-import type { Ctx } from '#platform/http'
-import { enqueue, type Job } from '#platform/jobs'
-import { log } from '#platform/log'
+import { database } from '#platform/postgres/database'
+import type { Ctx } from '#platform/http/http'
+import { enqueue, type Job } from '#platform/jobs/jobs'
+import { log } from '#platform/config/log'
 
 const queue = 'identity.audit'
 

@@ -1,8 +1,8 @@
 import { type AuthOptions, authOptions } from '#context/identity/options.ts'
 import { isProviderReachable, listProviders } from '#context/identity/providers/providers.ts'
 import { readSettings } from '#domain/settings'
-import { log } from '#platform/log'
-import { withSafeFetch } from '#platform/safe-fetch'
+import { log } from '#platform/config/log'
+import { withSafeFetch } from '#platform/network/safe-fetch'
 import { createAuth } from './create-auth.ts'
 
 type Engine = ReturnType<typeof createAuth>

@@ -5,9 +5,9 @@ import { type IdentityEmail, secretLifetimeMinutes, enqueueEmail } from '#contex
 import { createLinkToken, makePageUrl, makeRecoveryUrl } from '#context/identity/links/link-urls.ts'
 import { authOptions } from '#context/identity/options.ts'
 import { createInvitation } from '#context/identity/people/invitations.ts'
-import { database } from '#platform/database'
+import { database } from '#platform/postgres/database'
 import { profiles } from '#tables/identity'
-import type { IdentityEmailKind } from '#texts/sign-in-emails'
+import type { IdentityEmailKind } from '#texts/emails/identity'
 import { getAuth } from './current-auth.ts'
 
 export type LinkKind = 'signup' | 'invitation' | 'signin' | 'recovery'

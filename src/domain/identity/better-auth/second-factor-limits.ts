@@ -1,6 +1,6 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { signInSecondFactorLimit } from '#context/identity/people/limits.ts'
-import { AppError } from '#platform/errors'
+import { AppError } from '#platform/http/errors'
 
 type EngineCtx = Parameters<typeof getSessionFromCtx>[0]
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { authOptions } from '#context/identity/options.ts'
-import { database } from '#platform/database'
+import { database } from '#platform/postgres/database'
 import { verifications } from '#tables/identity'
 
 /** Seconds: a TOTP code is valid for its 30 s, those before and those after. */

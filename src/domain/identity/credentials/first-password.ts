@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { createEmail, enqueueEmail } from '#context/identity/links/emails.ts'
 import { assertStrongPassword, setPassword } from '#context/identity/people/passwords.ts'
 import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
-import { transaction } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { requireFreshSession, type Ctx } from '#platform/http'
+import { transaction } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { requireFreshSession, type Ctx } from '#platform/http/http'
 import { accounts, profiles } from '#tables/identity'
 
 /** Sets the first password of an account without one. Throws `identity.refused` if there is one. */

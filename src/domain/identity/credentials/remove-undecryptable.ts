@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/postgres/database'
 import { profiles, sessions, signingKeys, twoFactors, verifications } from '#tables/identity'
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/postgres/database'
 import { profiles, twoFactors, verifications } from '#tables/identity'
 
 /** Removes the second factor of a person who lost it: authenticator app, backup codes and trusted browsers. */

@@ -8,8 +8,8 @@ import { describeDevice, describeIp } from '#context/identity/sessions/device.ts
 import { findSessions } from '#context/identity/sessions/sessions.ts'
 import type { SecurityView } from '#contract/identity'
 import { readSettings } from '#domain/settings'
-import { database } from '#platform/database'
-import { type Ctx, requireUser } from '#platform/http'
+import { database } from '#platform/postgres/database'
+import { type Ctx, requireUser } from '#platform/http/http'
 import { accounts, passkeys, twoFactors, wallets } from '#tables/identity'
 
 /** Returns the number of unused backup codes. They are stored as one encrypted list. */

@@ -5,9 +5,9 @@ import { authOptions } from '#context/identity/options.ts'
 import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import type { WalletProof } from '#contract/identity'
 import { readSettings } from '#domain/settings'
-import { type Db, transaction } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { requireFreshSession, type Ctx } from '#platform/http'
+import { type Db, transaction } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { requireFreshSession, type Ctx } from '#platform/http/http'
 import { accounts, passkeys, wallets } from '#tables/identity'
 
 type Signed = { host: string; address: string; chainId: number; nonce: string }

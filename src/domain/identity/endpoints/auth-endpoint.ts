@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { AuthRequest } from '#context/identity/sessions/auth-request.ts'
 import type { CallerSession } from '#context/identity/sessions/sessions.ts'
-import type { Ctx } from '#platform/http'
-import type { AdminScreen } from '#shared/permissions'
+import type { Ctx } from '#platform/http/http'
+import type { AdminScreen } from '#shared/auth/permissions'
 import type { ErrorCode } from '#texts/errors'
 
 /** Request to an auth endpoint. */

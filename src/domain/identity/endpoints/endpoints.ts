@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AuthCall } from '#shared/auth-calls'
+import type { AuthCall } from '#shared/auth/auth-calls'
 import { accountEndpoints } from './account.ts'
 import type { AuthEndpoint } from './auth-endpoint.ts'
 import { ssoProviderEndpoints } from './sso-providers.ts'

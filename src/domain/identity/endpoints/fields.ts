@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema } from '#shared/email-schema'
+import { emailSchema } from '#shared/contact/email-schema'
 
 export const email = emailSchema()
 export const name = z.string().trim().min(2).max(120)

@@ -4,7 +4,7 @@ import { createBrowser, browserWithSession, type Browser, findEmail } from '#tes
 import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 import { createLink, resetSecondFactor } from '#domain/identity'
-import { transaction } from '#platform/database'
+import { transaction } from '#platform/postgres/database'
 
 const shop = useShop()
 const password = 'Cerrado-2026-teste'

@@ -1,7 +1,7 @@
 import { createEmail } from '#context/identity/links/emails.ts'
 import { secondFactorLimit } from '#context/identity/people/limits.ts'
 import { markSecondFactorVerified } from '#context/identity/sessions/sessions.ts'
-import { requireUser } from '#platform/http'
+import { requireUser } from '#platform/http/http'
 import { type AuthCallContext, type AuthEndpoint, defineAuthEndpoints } from './auth-endpoint.ts'
 import { factorCode, emptyBody, oldPassword } from './fields.ts'
 

@@ -4,7 +4,7 @@ import { removeUnverifiedCredentials } from '#context/identity/people/invitation
 import { countEmail, countAttempt } from '#context/identity/people/limits.ts'
 import { assertStrongPassword } from '#context/identity/people/passwords.ts'
 import { makeSignUpBrowserCookie } from '#context/identity/sessions/sign-up-browser.ts'
-import { database } from '#platform/database'
+import { database } from '#platform/postgres/database'
 import { type AuthCallContext, defineAuthEndpoints } from './auth-endpoint.ts'
 import { code, email, name, password, redirect, redirects, token } from './fields.ts'
 

@@ -6,7 +6,7 @@ import {
   assertSsoProviderUsable,
 } from '#context/identity/providers/sso-providers.ts'
 import { listSsoOrigins, findOrigins } from '#context/identity/providers/sso.ts'
-import { requireUser } from '#platform/http'
+import { requireUser } from '#platform/http/http'
 import { type AuthCallContext, defineAuthEndpoints } from './auth-endpoint.ts'
 import { email, redirects } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readSettings } from '#domain/settings'
-import { AppError } from '#platform/errors'
+import { AppError } from '#platform/http/errors'
 import { defineAuthEndpoints } from './auth-endpoint.ts'
 import { emptyBody } from './fields.ts'
 

@@ -9,8 +9,8 @@ import type { AuthRequest } from '#context/identity/sessions/auth-request.ts'
 import { describeDevice } from '#context/identity/sessions/device.ts'
 import { makeDeviceCookie, findKnownDevice } from '#context/identity/sessions/known-device.ts'
 import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
-import { database, queryRows, statement, transaction } from '#platform/database'
-import { publishEvent } from '#platform/events'
+import { database, queryRows, statement, transaction } from '#platform/postgres/database'
+import { publishEvent } from '#platform/jobs/events'
 import { profiles } from '#tables/identity'
 
 /** Runs the store's hooks after a call of better-auth. Returns `set-cookie` lines to add. */

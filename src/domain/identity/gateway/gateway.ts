@@ -8,8 +8,8 @@ import { enqueueEmails } from '#context/identity/better-auth/links.ts'
 import { authOptions } from '#context/identity/options.ts'
 import { type AuthRequest, withAuthRequest } from '#context/identity/sessions/auth-request.ts'
 import { findCallerSession } from '#context/identity/sessions/sessions.ts'
-import { getMaxBodyBytes } from '#platform/input-limits'
-import { AppError } from '#platform/errors'
+import { getMaxBodyBytes } from '#platform/http/input-limits'
+import { AppError } from '#platform/http/errors'
 import {
   readJsonBody,
   readBytes,
@@ -18,10 +18,10 @@ import {
   requireScreen,
   requireSuperadmin,
   requireUser,
-} from '#platform/http'
+} from '#platform/http/http'
 import { parseInput } from '#platform/parse-input'
-import { withSafeFetch } from '#platform/safe-fetch'
-import type { Actor } from '#shared/permissions'
+import { withSafeFetch } from '#platform/network/safe-fetch'
+import type { Actor } from '#shared/auth/permissions'
 import { runAfterHooks } from './after-hooks.ts'
 import { toResponse, readRedirectError, readError } from './responses.ts'
 import { checkQueryRedirects, checkBodyRedirects } from './redirects.ts'

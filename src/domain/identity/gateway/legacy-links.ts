@@ -1,7 +1,7 @@
 import { readEmailChange } from '#context/identity/links/email-change.ts'
 import { type LinkPage, toPageUrl } from '#context/identity/links/link-urls.ts'
 import { authOptions } from '#context/identity/options.ts'
-import type { Api } from '#platform/http'
+import type { Api } from '#platform/http/http'
 
 const stepOf: Readonly<Record<string, (token: string) => LinkPage>> = {
   '/api/auth/magic-link/verify': () => 'entrar-pelo-link',

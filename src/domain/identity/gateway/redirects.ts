@@ -1,6 +1,6 @@
 import { authOptions } from '#context/identity/options.ts'
-import { AppError } from '#platform/errors'
-import { toInternalPath } from '#shared/internal-path'
+import { AppError } from '#platform/http/errors'
+import { toInternalPath } from '#shared/http/internal-path'
 
 /** Parameters of better-auth with a URL to redirect to afterwards. */
 const names = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'] as const

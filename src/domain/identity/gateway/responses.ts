@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { AuthCallContext, AuthEndpoint } from '#context/identity/endpoints/auth-endpoint.ts'
 import { toErrorCode } from '#context/identity/better-auth/error-codes.ts'
-import { AppError } from '#platform/errors'
-import type { Env } from '#platform/http'
+import { AppError } from '#platform/http/errors'
+import type { Env } from '#platform/http/http'
 import { toRedirectUrl } from './redirects.ts'
 
 /** Returns better-auth's error as an error of the store. Throws if better-auth failed. */

@@ -1,7 +1,7 @@
 import { decodeJwt, jwtVerify } from 'jose'
 import { authOptions } from '#context/identity/options.ts'
-import { AppError } from '#platform/errors'
-import type { Ctx } from '#platform/http'
+import { AppError } from '#platform/http/errors'
+import type { Ctx } from '#platform/http/http'
 import { readPendingEmail } from './pending-email.ts'
 
 type EmailChange = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#platform/database'
-import { enqueue } from '#platform/jobs'
-import type { IdentityEmailKind } from '#texts/sign-in-emails'
+import type { Db } from '#platform/postgres/database'
+import { enqueue } from '#platform/jobs/jobs'
+import type { IdentityEmailKind } from '#texts/emails/identity'
 
 export const identityEmailQueue = 'mail.identity'
 

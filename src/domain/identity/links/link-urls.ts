@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { authOptions } from '#context/identity/options.ts'
-import { toInternalPath } from '#shared/internal-path'
+import { toInternalPath } from '#shared/http/internal-path'
 import { secretLifetimeMinutes } from './emails.ts'
 
 /** Creates the token of a sign-in link: its creation time, so that the page knows its age, and 32 random bytes. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { database } from '#platform/database'
+import { database } from '#platform/postgres/database'
 import { verifications } from '#tables/identity'
 
 const lifeMs = 86_400_000

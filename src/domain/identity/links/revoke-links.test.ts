@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createLink, updatePerson } from '#domain/identity'
-import { transaction } from '#platform/database'
+import { transaction } from '#platform/postgres/database'
 import { createBrowser, findEmail } from '#test/browser-in-memory'
 import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
-import { database, type Db } from '#platform/database'
+import { database, type Db } from '#platform/postgres/database'
 import { profiles, verifications } from '#tables/identity'
 
 /** better-auth stores the email as JSON in the value of a sign-in link. */

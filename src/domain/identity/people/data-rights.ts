@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
-import type { PersonalData } from '#platform/context'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { port } from '#platform/port'
+import type { PersonalData } from '#platform/config/context'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { port } from '#platform/config/port'
 import { profiles } from '#tables/identity'
 
 /** Personal data of all contexts, in the order of erasure. */

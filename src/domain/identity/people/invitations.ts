@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
-import { database, type Db, transaction } from '#platform/database'
+import { database, type Db, transaction } from '#platform/postgres/database'
 import { accounts, passkeys, profiles, sessions, twoFactors, verifications, wallets } from '#tables/identity'
 import { setPassword } from './passwords.ts'
 

@@ -1,9 +1,9 @@
 import { findKnownDevice } from '#context/identity/sessions/known-device.ts'
-import { toNetwork } from '#platform/ip-addresses'
-import { database } from '#platform/database'
-import type { Ctx } from '#platform/http'
-import { createRateLimit } from '#platform/rate-limit'
-import { countSignInEmail } from '#platform/unverified-emails'
+import { toNetwork } from '#platform/network/ip-addresses'
+import { database } from '#platform/postgres/database'
+import type { Ctx } from '#platform/http/http'
+import { createRateLimit } from '#platform/http/rate-limit'
+import { countSignInEmail } from '#platform/http/unverified-emails'
 import { findPersonByEmail } from './people.ts'
 
 const quarter = 900

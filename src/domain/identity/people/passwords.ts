@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { revokeLinks } from '#context/identity/links/revoke-links.ts'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { commonPasswords } from '#shared/common-passwords'
-import { getPasswordErrors } from '#shared/password'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { commonPasswords } from '#shared/auth/common-passwords'
+import { getPasswordErrors } from '#shared/auth/password'
 import { accounts } from '#tables/identity'
-import { passwordReasonTexts } from '#texts/sign-in'
+import { passwordReasonTexts } from '#texts/account/sign-in'
 
 /** Checks the strength of a password. Throws `identity.weak_password` with the reasons under `field`. */
 export function assertStrongPassword(

@@ -3,8 +3,8 @@ import { hashPassword } from 'better-auth/crypto'
 import { revokeLinks } from '#context/identity/links/revoke-links.ts'
 import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import { endSessions } from '#context/identity/sessions/sessions.ts'
-import { toContainsPattern, database, type Db, toPlainPattern } from '#platform/database'
-import { AppError, isUniqueViolation } from '#platform/errors'
+import { toContainsPattern, database, type Db, toPlainPattern } from '#platform/postgres/database'
+import { AppError, isUniqueViolation } from '#platform/http/errors'
 import { accounts, profiles } from '#tables/identity'
 
 /** Profile row. `role` is the profile's own role; the team context decides who is staff. */

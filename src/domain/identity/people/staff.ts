@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '#context/identity/sessions/person.ts'
-import { database } from '#platform/database'
-import { port } from '#platform/port'
-import type { Actor } from '#shared/permissions'
+import { database } from '#platform/postgres/database'
+import { port } from '#platform/config/port'
+import type { Actor } from '#shared/auth/permissions'
 import { profiles } from '#tables/identity'
 
 /** Returns the permissions of a person; provided by the team context. */

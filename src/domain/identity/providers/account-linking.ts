@@ -2,7 +2,7 @@ import { APIError, getOAuthState } from 'better-auth/api'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { isStaffMember } from '#context/identity/people/staff.ts'
 import { getAuthRequest } from '#context/identity/sessions/auth-request.ts'
-import { database, type Db } from '#platform/database'
+import { database, type Db } from '#platform/postgres/database'
 import { accounts, sessions } from '#tables/identity'
 
 /** Sign-in methods without an external provider. */

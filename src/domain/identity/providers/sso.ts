@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { authOptions } from '#context/identity/options.ts'
 import { verifyEmail } from '#context/identity/people/invitations.ts'
 import { isStaffMember } from '#context/identity/people/staff.ts'
-import { database, transaction } from '#platform/database'
+import { database, transaction } from '#platform/postgres/database'
 import { accounts, profiles, ssoProviders } from '#tables/identity'
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

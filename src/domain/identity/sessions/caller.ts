@@ -1,5 +1,5 @@
-import { database, queryRows, statement } from '#platform/database'
-import type { Profile, SessionInfo } from '#shared/permissions'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import type { Profile, SessionInfo } from '#shared/auth/permissions'
 import type { Person } from './person.ts'
 import { readSessionToken } from './session-cookie.ts'
 

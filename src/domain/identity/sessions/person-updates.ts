@@ -1,6 +1,6 @@
-import { invalidateTags } from '#platform/cache'
-import type { Db } from '#platform/database'
-import { streamEvents } from '#platform/realtime'
+import { invalidateTags } from '#platform/cache/cache'
+import type { Db } from '#platform/postgres/database'
+import { streamEvents } from '#platform/http/realtime'
 
 const tagOf = (userId: string) => `person:${userId}`
 

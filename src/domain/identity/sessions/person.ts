@@ -1,4 +1,4 @@
-import type { Profile, SessionInfo } from '#shared/permissions'
+import type { Profile, SessionInfo } from '#shared/auth/permissions'
 
 /** Person of a session, and what the session has verified. */
 export type Person = {

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { database, type Db } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { database, type Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 import { profiles, sessions } from '#tables/identity'
 import { notifyPerson } from './person-updates.ts'
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
 import { authOptions } from '#context/identity/options.ts'
-import { database } from '#platform/database'
+import { database } from '#platform/postgres/database'
 import { verifications } from '#tables/identity'
 
 /** Longer than a confirmation link is valid, so that a second link still works in this browser. */

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { MessagePage, MessageFilter, MessageRow, MessageSearch, MessageView } from '#contract/leads'
-import { toContainsPattern, type Db, database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
-import { getActorName } from '#shared/permissions'
+import { toContainsPattern, type Db, database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { getActorName } from '#shared/auth/permissions'
 import { contactAnswers, contactMessages } from '#tables/leads'
 
 type Message = typeof contactMessages.$inferSelect

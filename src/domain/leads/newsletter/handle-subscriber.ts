@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { newsletterSubscribers } from '#tables/leads'
-import { staffNewsletter as words } from '#texts/staff-newsletter'
+import { staffNewsletter as words } from '#texts/admin/newsletter'
 import { getSubscriber } from './read-subscribers.ts'
 import { unsubscribe } from './subscribe.ts'
 

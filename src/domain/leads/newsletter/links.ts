@@ -1,5 +1,5 @@
-import { AppError } from '#platform/errors'
-import { isValidSignature, signText } from '#platform/signature'
+import { AppError } from '#platform/http/errors'
+import { isValidSignature, signText } from '#platform/http/signature'
 
 const stopMark = (id: string): string => `newsletter-stop:${id}`
 const confirmMark = (id: string, at: number): string => `newsletter-confirm:${id}:${at}`

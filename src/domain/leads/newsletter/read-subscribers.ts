@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SubscriberPage, SubscriberRow, SubscriberSearch, SubscriberView } from '#contract/leads'
-import { toContainsPattern, type Db, database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
+import { toContainsPattern, type Db, database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import { newsletterSteps, newsletterSubscribers } from '#tables/leads'
 import { type Subscriber, findSubscriberById } from './subscriber.ts'
 

@@ -1,10 +1,10 @@
 import { newsletterEmailQueues } from '#context/leads/email-queues.ts'
 import type { SubscriptionConfirmation } from '#contract/leads'
-import { type Db, database, transaction } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { enqueue } from '#platform/jobs'
-import { unsuppressEmail, suppressEmail } from '#platform/unverified-emails'
-import { consents } from '#texts/consents'
+import { type Db, database, transaction } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { enqueue } from '#platform/jobs/jobs'
+import { unsuppressEmail, suppressEmail } from '#platform/http/unverified-emails'
+import { consents } from '#texts/storefront/consents'
 import { assertConfirmationLink, assertUnsubscribeLink } from './links.ts'
 import {
   lockEmail,

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordMarketingChoice } from '#domain/customers'
 import { findPersonByEmail } from '#domain/identity'
-import { invalidateTags } from '#platform/cache'
-import type { Db } from '#platform/database'
-import type { SubscriptionSource, SubscriptionEvent } from '#shared/lead-states'
+import { invalidateTags } from '#platform/cache/cache'
+import type { Db } from '#platform/postgres/database'
+import type { SubscriptionSource, SubscriptionEvent } from '#shared/contact/lead-states'
 import { contactMessages, newsletterSteps, newsletterSubscribers } from '#tables/leads'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect

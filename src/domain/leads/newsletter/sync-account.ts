@@ -1,7 +1,7 @@
 import { type marketingChosen, findMarketingConsent, recordConsent } from '#domain/customers'
 import { type emailConfirmed, findPersonByEmail, getPerson } from '#domain/identity'
-import { type Db, transaction } from '#platform/database'
-import type { EventType } from '#platform/events'
+import { type Db, transaction } from '#platform/postgres/database'
+import type { EventType } from '#platform/jobs/events'
 import {
   lockEmail,
   findLastChoice,

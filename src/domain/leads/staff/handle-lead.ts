@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import type { LeadChange } from '#contract/leads'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { invalidateTags } from '#platform/cache'
-import { formatDay } from '#shared/dates'
-import { getActorName } from '#shared/permissions'
-import { formatPhone, parsePhone } from '#shared/phone'
+import { invalidateTags } from '#platform/cache/cache'
+import { formatDay } from '#shared/dates/dates'
+import { getActorName } from '#shared/auth/permissions'
+import { formatPhone, parsePhone } from '#shared/brazil/phone'
 import { leads } from '#tables/leads'
-import { staffLeads as words } from '#texts/staff-leads'
+import { staffLeads as words } from '#texts/admin/leads'
 import { findLead, toEditableFields } from './read-leads.ts'
 
 /** Changes state or note of a lead. Throws `leads.lead_not_found` and `record.changed`. */

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { LeadPage, LeadRow, LeadSearch, LeadView } from '#contract/leads'
 import { computeVersion } from '#domain/audit'
-import { toContainsPattern, type Db, database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
-import { parsePhone } from '#shared/phone'
+import { toContainsPattern, type Db, database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { parsePhone } from '#shared/brazil/phone'
 import { leads } from '#tables/leads'
 
 export type Lead = typeof leads.$inferSelect

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LeadPage, LeadRow, LeadView } from '#contract/leads'
-import { leads as words } from '#texts/leads'
-import { staffLeads } from '#texts/staff-leads'
+import { leads as words } from '#texts/storefront/leads'
+import { staffLeads } from '#texts/admin/leads'
 import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 

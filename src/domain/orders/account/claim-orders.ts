@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { formatOrderNumber } from '#context/orders/rules.ts'
-import { isValidSignature, signText } from '#platform/signature'
+import { isValidSignature, signText } from '#platform/http/signature'
 import { getPerson, enqueueEmail } from '#domain/identity'
-import { type Db, database, transaction } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireUser } from '#platform/http'
+import { type Db, database, transaction } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireUser } from '#platform/http/http'
 import { orders } from '#tables/orders'
 
 const lifeMs = 86_400_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { OwnOrderPage } from '#contract/orders'
 import { updatePerson } from '#domain/identity'
-import { transaction } from '#platform/database'
+import { transaction } from '#platform/postgres/database'
 import { createBrowser, findEmail } from '#test/browser-in-memory'
 import {
   createCart,

@@ -1,8 +1,8 @@
 import { formatOrderNumber } from '#context/orders/rules.ts'
 import type { OwnOrderPage, OwnOrderQuery, OwnOrderRow } from '#contract/orders'
 import { getPerson } from '#domain/identity'
-import { database, queryRows, statement } from '#platform/database'
-import { type Ctx, requireUser } from '#platform/http'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { type Ctx, requireUser } from '#platform/http/http'
 import { hasClaimableOrders } from './claim-orders.ts'
 
 type Row = Omit<OwnOrderRow, 'number' | 'placedAt'> & { number: string; placedAt: Date; all: number }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import { type OrderPage, orderSorts, statuses } from '#contract/orders'
-import { toIsoDay } from '#shared/dates'
+import { toIsoDay } from '#shared/dates/dates'
 import { copyOrder } from '#test/copy-order'
 import {
   createCart,

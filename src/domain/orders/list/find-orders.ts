@@ -1,6 +1,6 @@
 import { parseOrderNumber } from '#context/orders/rules.ts'
-import { type Db, plainContainsSql } from '#platform/database'
-import { parseCpf } from '#shared/documents'
+import { type Db, plainContainsSql } from '#platform/postgres/database'
+import { parseCpf } from '#shared/brazil/documents'
 
 /** Filter on `orders o`: builds an SQL condition around the placeholder of its only value. */
 export type OrderFilter = { where: (at: string) => string; value: unknown }

@@ -7,9 +7,9 @@ import {
   type OrderStatus,
   statuses,
 } from '#contract/orders'
-import { queryUnprepared, database, type Db, type Placeholder } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
-import { getNextDay, startOfDay } from '#shared/dates'
+import { queryUnprepared, database, type Db, type Placeholder } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { getNextDay, startOfDay } from '#shared/dates/dates'
 import { type OrderFilter, parseOrderSearch } from './find-orders.ts'
 
 /** Counts stop here: the exact number does not matter to staff above it. */

@@ -4,9 +4,9 @@ import { expireOrders, reconcilePayments } from '#context/orders/jobs.ts'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView, StaffOrderView } from '#contract/orders'
 import { saveSettings } from '#domain/settings'
-import { waitForInvalidations } from '#platform/cache'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { waitForInvalidations } from '#platform/cache/cache'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 import {
   createCart,
   idempotencyHeaders,

@@ -13,9 +13,9 @@ import {
 } from '#domain/payments'
 import { loadPriceCalculator } from '#domain/pricing'
 import { setReservationExpiry } from '#domain/stock'
-import { database, transaction } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { log } from '#platform/log'
+import { database, transaction } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { log } from '#platform/config/log'
 import { amountsForMethod, applyAmounts } from '#context/orders/amounts.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -5,8 +5,8 @@ import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import { type PaymentProvider, paymentProviders } from '#domain/payments'
 import { saveSettings } from '#domain/settings'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 import {
   createCart,
   idempotencyHeaders,

@@ -12,9 +12,9 @@ import {
   touchPayment,
 } from '#domain/payments'
 import { setReservationExpiry, restockOrder, sellReserved, sellUnreserved } from '#domain/stock'
-import { database, type Db, transaction } from '#platform/database'
-import { publishEvent } from '#platform/events'
-import { enqueue } from '#platform/jobs'
+import { database, type Db, transaction } from '#platform/postgres/database'
+import { publishEvent } from '#platform/jobs/events'
+import { enqueue } from '#platform/jobs/jobs'
 import { amountsOfPayment, applyAmounts } from '#context/orders/amounts.ts'
 
 export const refundQueue = 'payments.refund'

@@ -1,7 +1,7 @@
 import { isStaffStep, queueStep } from '#context/orders/rules.ts'
 import { type OrderStatus, type QueueEntry, queueSteps, statuses } from '#contract/orders'
-import { database, queryRows, statement } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import { isUnfinishedSql } from '#tables/orders'
 
 type WaitingOrders = { status: OrderStatus; kind: 'delivery' | 'pickup'; count: number; since: Date }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
-import { toNetwork } from '#platform/ip-addresses'
-import { port } from '#platform/port'
-import { isUuidV4 } from '#shared/slug'
-import { isValidSignature, signText } from '#platform/signature'
+import { toNetwork } from '#platform/network/ip-addresses'
+import { port } from '#platform/config/port'
+import { isUuidV4 } from '#shared/text/slug'
+import { isValidSignature, signText } from '#platform/http/signature'
 
 /** Returns a keyed hash of an IP network, enough to compare two orders. Returns null for an empty IP address. */
 export const hashIp = (address: string): string | null =>

@@ -5,8 +5,8 @@ import {
   findExceededLimit,
 } from '#context/orders/rules.ts'
 import { orderToken } from '#context/orders/token.ts'
-import { type Db, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 
 /** Identifiers of a customer, for the limits of unpaid orders. */
 export type Buyer = {

@@ -1,8 +1,8 @@
 import { mergeGroups, unpaidThresholds, formatOrderNumber } from '#context/orders/rules.ts'
 import type { UnpaidGroup } from '#contract/orders'
 import { onHandOf } from '#domain/stock'
-import { database, queryRows, statement } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
 
 type Kind = UnpaidGroup['by'][number]
 type Group = { by: Kind[]; orderIds: string[]; held: Record<string, number> }

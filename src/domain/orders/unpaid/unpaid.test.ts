@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView, UnpaidGroup } from '#contract/orders'
 import { readPersonalData } from '#domain/identity'
 import { orderJobs } from '#domain/orders'
-import { database } from '#platform/database'
+import { database } from '#platform/postgres/database'
 import {
   createBuyer,
   createCart,

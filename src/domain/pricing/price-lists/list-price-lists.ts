@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import type { PriceListEdit, PriceListRow, PromotionState } from '#contract/pricing'
 import { computeVersion } from '#domain/audit'
-import { database, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import { priceLists } from '#tables/pricing'
 import { loadPriceList } from './load-price-list.ts'
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PriceListForm } from '#contract/pricing'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 import { priceListPrices, priceListRules, priceLists } from '#tables/pricing'
 
 /** Returns a price list for editing, undefined if it does not exist. `locked` locks it until the transaction ends. */

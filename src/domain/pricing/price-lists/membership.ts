@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import type { PriceListMembership } from '#contract/pricing'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { lockPerson } from '#domain/identity'
-import { type Db, database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
+import { type Db, database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import { priceListMembers, priceLists } from '#tables/pricing'
 
 const listOf = async (db: Db, userId: string): Promise<string | null> =>

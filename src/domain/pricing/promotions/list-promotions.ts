@@ -1,4 +1,4 @@
-import { normalizeCouponCode } from '#shared/coupon-code'
+import { normalizeCouponCode } from '#shared/catalog/coupon-code'
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import {
   type PromotionEdit,
@@ -8,9 +8,15 @@ import {
   promotionStates,
 } from '#contract/pricing'
 import { computeVersion } from '#domain/audit'
-import { toContainsPattern, database, toPlainPattern, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
+import {
+  toContainsPattern,
+  database,
+  toPlainPattern,
+  queryRows,
+  statement,
+} from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import { promotions } from '#tables/pricing'
 import { stateNow, loadPromotion } from './load-promotion.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PromotionForm, PromotionState } from '#contract/pricing'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 import { promotionCategories, promotionProducts, promotions } from '#tables/pricing'
 
 /** State of a promotion at the time of the statement. */

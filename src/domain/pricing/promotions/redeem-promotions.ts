@@ -1,7 +1,7 @@
 import type { AppliedPromotion } from '#contract/pricing'
-import { normalizeCouponCode } from '#shared/coupon-code'
-import { type Db, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { normalizeCouponCode } from '#shared/catalog/coupon-code'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 
 type Limits = {
   id: string

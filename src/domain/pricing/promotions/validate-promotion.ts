@@ -1,6 +1,6 @@
 import { maxCodes, type PromotionForm } from '#contract/pricing'
-import { fieldErrors } from '#texts/field-errors'
-import { promotions as texts } from '#texts/promotions'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { promotions as texts } from '#texts/admin-products/promotions'
 
 export type FieldErrors = Record<string, string>
 

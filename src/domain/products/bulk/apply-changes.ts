@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { notifyProductsChanged } from '#context/products/subscribers/notify-changes.ts'
 import { schedulePublication, scheduleSalePeriod } from '#context/products/subscribers/schedule-jobs.ts'
 import type { ChangeProblem, SaleField, PartialSaleState } from '#context/products/sale-state.ts'
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { lockProducts } from '#context/products/queries.ts'
 import { type SaleChange, type SaleProduct, readSaleProducts, writeSaleStates } from './sale-states.ts'
 

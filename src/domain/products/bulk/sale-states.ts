@@ -1,11 +1,11 @@
 import type { PartialSaleState, SaleState } from '#context/products/sale-state.ts'
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 import {
   requiredParts,
   getMissingParts,
   type ReadinessInput,
   type ReadinessPart,
-} from '#shared/product-readiness'
+} from '#shared/catalog/product-readiness'
 
 /** Product in a bulk change. */
 export type SaleProduct = { id: string; name: string; state: SaleState }

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import { notifyCategoriesChanged, notifyTreeChanged } from '#context/products/subscribers/notify-changes.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { AppError } from '#platform/errors'
+import { AppError } from '#platform/http/errors'
 import { categories, products, sets } from '#tables/products'
-import { fieldErrors } from '#texts/field-errors'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { assertCanMove } from './save-category.ts'
 import { findCategory, lockCategoryTree, toTreePositions, updatePositions } from './stored-category.ts'
-import { moveNodes } from '#shared/ordered-tree'
+import { moveNodes } from '#shared/data/ordered-tree'
 
 type Place = { id: string; parentId: string | null; position: number; version?: string | undefined }
 

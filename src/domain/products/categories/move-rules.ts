@@ -1,5 +1,5 @@
 import { maxCategoryLevels, maxSiblingCategories } from '#contract/products'
-import { getChildren, type TreeNode, isWithin } from '#shared/ordered-tree'
+import { getChildren, type TreeNode, isWithin } from '#shared/data/ordered-tree'
 import type { ErrorCode } from '#texts/errors'
 
 type Refusal = Extract<

@@ -1,11 +1,11 @@
 import { findPictures } from '#domain/media'
 import type { CategoryEdit, CategoryNode, CategoryTree } from '#contract/products'
 import { computeVersion } from '#domain/audit'
-import { database, queryRows, statement } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import { setsCategorySlug } from '#context/products/rules.ts'
 import { toCategoryForm, getOrderVersion, toTreePositions, readStoredCategory } from './stored-category.ts'
-import { flattenTree } from '#shared/ordered-tree'
+import { flattenTree } from '#shared/data/ordered-tree'
 
 type Node = Omit<CategoryNode, 'picture'> & { mediaId: string | null; alt: string }
 

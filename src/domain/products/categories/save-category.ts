@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { cleanRichText } from '#platform/rich-text'
+import { cleanRichText } from '#platform/http/rich-text'
 import {
   notifyCategoriesChanged,
   notifyProductsChanged,
@@ -12,11 +12,11 @@ import { setsCategorySlug } from '#context/products/rules.ts'
 import type { UpdateCategoryInput, CategoryForm } from '#contract/products'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { addRedirect } from '#domain/redirects'
-import type { Db } from '#platform/database'
-import { AppError, isUniqueViolation } from '#platform/errors'
-import { getChildren, normalizePositions, type TreeNode, moveNodes } from '#shared/ordered-tree'
+import type { Db } from '#platform/postgres/database'
+import { AppError, isUniqueViolation } from '#platform/http/errors'
+import { getChildren, normalizePositions, type TreeNode, moveNodes } from '#shared/data/ordered-tree'
 import { categories } from '#tables/products'
-import { categories as words } from '#texts/categories'
+import { categories as words } from '#texts/admin-products/categories'
 import { validateCategory } from './validate-category.ts'
 import {
   toCategoryForm,

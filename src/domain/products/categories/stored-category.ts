@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { CategoryForm } from '#contract/products'
 import { computeVersion } from '#domain/audit'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
-import type { TreeNode } from '#shared/ordered-tree'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import type { TreeNode } from '#shared/data/ordered-tree'
 import { categories } from '#tables/products'
 
 export type CategoryRecord = typeof categories.$inferSelect

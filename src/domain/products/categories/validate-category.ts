@@ -1,7 +1,7 @@
 import type { CategoryForm, CategoryRule } from '#contract/products'
-import { type Db, queryRows, statement } from '#platform/database'
-import { categories as words } from '#texts/categories'
-import { fieldErrors } from '#texts/field-errors'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { categories as words } from '#texts/admin-products/categories'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 type Problems = Record<string, string>
 

@@ -1,8 +1,8 @@
 import type { ProductFormOptions } from '#contract/products'
 import { readSettings } from '#domain/settings'
-import { database, queryRows, statement } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
-import { unifySpellings } from '#shared/option-name'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { unifySpellings } from '#shared/text/option-name'
 import { compareSizes } from '#context/products/rules.ts'
 
 const choicesQuery = statement<Omit<ProductFormOptions, 'sku'>>(

@@ -1,6 +1,6 @@
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { type Db, queryRows, statement } from '#platform/database'
-import { createInternalGtin } from '#shared/gtin'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { createInternalGtin } from '#shared/brazil/gtin'
 
 const nextNumbers = statement<{ number: string }>(
   'products.own_gtins',

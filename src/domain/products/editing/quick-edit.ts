@@ -3,9 +3,9 @@ import { notifyProductsChanged } from '#context/products/subscribers/notify-chan
 import { setStockCounts } from '#context/products/ports.ts'
 import type { QuickEditInput } from '#contract/products'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { AppError } from '#platform/errors'
+import { AppError } from '#platform/http/errors'
 import { products } from '#tables/products'
-import { fieldErrors } from '#texts/field-errors'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { validateForm } from './validate-form.ts'
 import { readStoredForm } from '#context/products/stored-form.ts'
 

@@ -1,9 +1,9 @@
 import { readStockLevels } from '#context/products/ports.ts'
 import { findCrops, findPictures } from '#domain/media'
 import type { ProductEdit } from '#contract/products'
-import { database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
+import { database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import { getProductVersion } from './save-product.ts'
 import { getProductState, readStoredForm } from '#context/products/stored-form.ts'
 

@@ -4,7 +4,7 @@ import { schedulePublication, scheduleSalePeriod } from '#context/products/subsc
 import type { EditedProduct } from '#context/products/stored-form.ts'
 import { readEditedProduct } from '#context/products/stored-form.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { AppError } from '#platform/errors'
+import { AppError } from '#platform/http/errors'
 import { products } from '#tables/products'
 import { assertValidProduct, toSalePeriod, translateUniqueViolation } from './save-product.ts'
 import { toProductColumns, writeProductRelations } from './write-form.ts'

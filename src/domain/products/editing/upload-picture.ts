@@ -1,10 +1,10 @@
 import type { PictureArea, PictureView } from '#contract/media'
 import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
 import { cropPicture as cropOut, keepOriginal, findPictures, savePicture } from '#domain/media'
-import { database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
-import { PictureRefusedError, toErrorSuffix } from '#platform/images'
+import { database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { PictureRefusedError, toErrorSuffix } from '#platform/images/images'
 
 /** Writes the audit row of an uploaded picture. The product refers to it when it is saved. */
 const keepPicture = staffCommand({

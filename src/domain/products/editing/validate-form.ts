@@ -1,5 +1,5 @@
-import { getVariantKey, normalizeOptionName } from '#shared/option-name'
-import { fieldErrors } from '#texts/field-errors'
+import { getVariantKey, normalizeOptionName } from '#shared/text/option-name'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import type { ProductForm } from '#contract/products'
 
 /** Validation errors by field path (`variants.3.sku`). */

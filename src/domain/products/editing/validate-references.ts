@@ -1,7 +1,7 @@
 import type { ProductForm } from '#contract/products'
-import { type Db, queryRows, statement } from '#platform/database'
-import { fieldErrors } from '#texts/field-errors'
-import { products } from '#texts/products'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { products } from '#texts/admin-products/products'
 import type { FieldErrors } from './validate-form.ts'
 
 type Taken = { what: 'sku' | 'gtin'; code: string; name: string }

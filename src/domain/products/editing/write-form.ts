@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { cleanRichText } from '#platform/rich-text'
+import { cleanRichText } from '#platform/http/rich-text'
 import { upsertColumns, splitIntoBatches } from '#context/products/variant-columns.ts'
 import type { ProductForm } from '#contract/products'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/postgres/database'
 import { productCategories, productPictures, variants } from '#tables/products'
 
 /** Returns the columns of a product from its form. */

@@ -1,7 +1,7 @@
 import type { PartialSaleState } from '#context/products/sale-state.ts'
 import type { ProductChangeEntry } from '#contract/products'
 import { listRecordChanges } from '#domain/audit'
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 
 type Bulk = { id: string; at: Date; actor: string; before: PartialSaleState; after: PartialSaleState }
 

@@ -1,8 +1,8 @@
 import { readStoredForm } from '#context/products/stored-form.ts'
 import type { ProductChangeEntry } from '#contract/products'
-import { database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
+import { database } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import { listChanges } from './list-changes.ts'
 
 /** Returns the last 200 changes of a product, newest first. Throws `products.not_found`. */

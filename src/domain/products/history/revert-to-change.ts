@@ -2,7 +2,7 @@ import { updateProduct } from '#context/products/editing/save-product.ts'
 import { readStoredForm } from '#context/products/stored-form.ts'
 import { ProductForm } from '#contract/products'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { AppError } from '#platform/errors'
+import { AppError } from '#platform/http/errors'
 import { listChanges } from './list-changes.ts'
 
 type Values = Record<string, unknown>

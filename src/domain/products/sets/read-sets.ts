@@ -10,8 +10,8 @@ import {
 } from '#contract/products'
 import { computeVersion } from '#domain/audit'
 import { findPictures, toPictureView } from '#domain/media'
-import { type Db, database, queryRows, statement, plainContainsSql } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
+import { type Db, database, queryRows, statement, plainContainsSql } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import { listMissingParts } from './set-rules.ts'
 import { toEditableSet, readStoredSet } from './stored-set.ts'
 

@@ -1,6 +1,6 @@
 import type { SetForm, SetMissingPart, SetPiece } from '#contract/products'
-import { fieldErrors } from '#texts/field-errors'
-import { setEditor as words } from '#texts/set-editor'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { setEditor as words } from '#texts/admin-products/set-editor'
 
 type Problems = Record<string, string>
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { SetForm } from '#contract/products'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 import { setPieces, sets } from '#tables/products'
 
 export type StoredSet = { row: typeof sets.$inferSelect; form: SetForm }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { SizeGuideEdit, SizeGuideListRow } from '#contract/products'
 import { computeVersion } from '#domain/audit'
-import { database, queryRows, statement } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
 import { products } from '#tables/products'
 import { readStoredGuide } from './save-size-guide.ts'
 

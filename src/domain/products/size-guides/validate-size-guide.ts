@@ -1,5 +1,5 @@
 import type { SizeGuideForm } from '#contract/products'
-import { sizeGuideEditor as words } from '#texts/size-guide-editor'
+import { sizeGuideEditor as words } from '#texts/admin-products/size-guide-editor'
 
 /** Range in centimetres, or a single value. */
 const measure = /^(\d{1,3}(?:,\d)?)(?:–(\d{1,3}(?:,\d)?))?$/

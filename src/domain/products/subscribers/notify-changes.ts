@@ -1,6 +1,6 @@
-import { invalidateTags } from '#platform/cache'
-import type { Db } from '#platform/database'
-import { publishEvent } from '#platform/events'
+import { invalidateTags } from '#platform/cache/cache'
+import type { Db } from '#platform/postgres/database'
+import { publishEvent } from '#platform/jobs/events'
 import {
   categoriesSaved,
   categoriesTag,

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database'
-import { enqueue } from '#platform/jobs'
+import type { Db } from '#platform/postgres/database'
+import { enqueue } from '#platform/jobs/jobs'
 import type { SalePeriod } from '#context/products/rules.ts'
 
 /** Milliseconds of delay, so that the database clock has passed the boundary when the job runs. */

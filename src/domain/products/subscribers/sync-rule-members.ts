@@ -1,4 +1,4 @@
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 
 // Rules match the current values: the effective price of the cheapest variant, and sales only during their period.
 const followQuery = statement<{ id: string }>(

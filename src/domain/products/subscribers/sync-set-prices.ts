@@ -1,4 +1,4 @@
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 
 /** SQL of the current price of the pieces of a set `s`: each by its cheapest variant in its colour. */
 export const piecesPriceSql = `(

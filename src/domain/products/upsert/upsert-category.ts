@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { cleanRichText } from '#platform/rich-text'
+import { cleanRichText } from '#platform/http/rich-text'
 import {
   notifyCategoriesChanged,
   notifyProductsChanged,
@@ -9,8 +9,8 @@ import { findMoveRefusal } from '#context/products/categories/move-rules.ts'
 import { syncRuleMembers } from '#context/products/subscribers/sync-rule-members.ts'
 import type { CategoryRule, CategorySort } from '#contract/products'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 import { categories } from '#tables/products'
 
 export type CategoryInput = {

@@ -6,7 +6,7 @@ import {
 import type { ProductInput } from '#context/products/rules.ts'
 import { readStoredPictures } from '#context/products/stored-form.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/postgres/database'
 import { categories, productPictures } from '#tables/products'
 
 /** Upserts the pictures of a product. Pictures that stay keep their focus. */

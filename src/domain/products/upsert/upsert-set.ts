@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { cleanRichText } from '#platform/rich-text'
+import { cleanRichText } from '#platform/http/rich-text'
 import { notifySetChanged } from '#context/products/subscribers/notify-changes.ts'
 import type { SetInput } from '#context/products/rules.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
+import type { Db } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
 import { products, setPieces, sets } from '#tables/products'
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sizeGuideTag, type SizeGuideInput } from '#context/products/rules.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { invalidateTags } from '#platform/cache'
+import { invalidateTags } from '#platform/cache/cache'
 import { sizeGuides } from '#tables/products'
 
 /** Creates or updates the size guide with this slug and returns the stored row. Invalidates the pages that show it. */

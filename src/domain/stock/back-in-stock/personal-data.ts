@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
-import type { PersonalData } from '#platform/context'
-import type { Db } from '#platform/database'
+import type { PersonalData } from '#platform/config/context'
+import type { Db } from '#platform/postgres/database'
 import { stockWaits } from '#tables/stock'
 
 const ofPerson = async (db: Db, userId: string) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { StockPage } from '#contract/stock'
 import { setOnHand } from '#domain/stock'
-import { transaction } from '#platform/database'
-import { makeSystemCtx } from '#platform/http'
+import { transaction } from '#platform/postgres/database'
+import { makeSystemCtx } from '#platform/http/http'
 import { createSignedInPerson, createProduct } from '#test/factories'
 import { useShop } from '#test/shop'
-import { backInStock as words } from '#texts/back-in-stock'
+import { backInStock as words } from '#texts/catalog/back-in-stock'
 import { backInStockToken } from './requests.ts'
 
 const shop = useShop()

@@ -5,11 +5,11 @@ import { type CountView, maxPieces, type NewCount, type CountScan } from '#contr
 import { changeLevels, ensureLevels } from '#context/stock/level-changes.ts'
 import { stockTag } from '#context/stock/rules.ts'
 import { stockCounts } from '#tables/stock'
-import { invalidateTags } from '#platform/cache'
-import { type Db, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { isGtin } from '#shared/gtin'
-import { getActorName } from '#shared/permissions'
+import { invalidateTags } from '#platform/cache/cache'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { isGtin } from '#shared/brazil/gtin'
+import { getActorName } from '#shared/auth/permissions'
 import { readCountView } from './read-counts.ts'
 
 type ById = { id: string }

@@ -1,8 +1,8 @@
 import type { CountView, VariantLabel } from '#contract/stock'
 import { addVariantLabels } from '#context/stock/list/list-variants.ts'
-import { type Db, database, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
 
 type Line = Omit<CountView['lines'][number], keyof VariantLabel> & { variantId: string }
 type Count = Omit<CountView, 'lines' | 'startedAt' | 'endedAt'> & {

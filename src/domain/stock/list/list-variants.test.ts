@@ -190,7 +190,7 @@ describe('stock of a variant', () => {
       [variants[0]!.id],
     )) as [{ product_id: string }]
     const { syncStockProducts: followProducts } = await import('#domain/stock')
-    const { transaction } = await import('#platform/database')
+    const { transaction } = await import('#platform/postgres/database')
     await transaction((tx) => followProducts(tx, [id]))
     expect(
       await shop.sql('select on_hand, counted from stock_levels where variant_id = $1', [variants[0]!.id]),

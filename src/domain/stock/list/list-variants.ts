@@ -6,8 +6,8 @@ import {
   readVariantLabels,
   buildVariantSearch,
 } from '#domain/products'
-import { queryUnprepared, type Db, database } from '#platform/database'
-import { type Ctx, requireScreen } from '#platform/http'
+import { queryUnprepared, type Db, database } from '#platform/postgres/database'
+import { type Ctx, requireScreen } from '#platform/http/http'
 
 /** Counts stop here: the exact number does not matter to staff above it. */
 const maxCounted = 5_000

@@ -1,5 +1,5 @@
 import { stockLetterReaders } from '#tables/stock'
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { addVariantLabels } from './list-variants.ts'
 
 /** Maximum number of lines in the email. */

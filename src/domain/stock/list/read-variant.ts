@@ -2,10 +2,10 @@ import type { LedgerEntry, LedgerPage, StockRow, StockView } from '#contract/sto
 import { orderNumbers } from '#context/stock/ports.ts'
 import { computeStockDays, listLastDays, type StockMovement, salesRateDays } from '#context/stock/rules.ts'
 import type { VariantLabel } from '#domain/products'
-import { type Db, database, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
-import { startOfDay } from '#shared/dates'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { startOfDay } from '#shared/dates/dates'
 import { addVariantLabels, levelColumns } from './list-variants.ts'
 
 type Level = Omit<StockRow, keyof VariantLabel> & { variantId: string; ownMinimum: number | null }

@@ -1,5 +1,5 @@
 import type { TreeChange } from '#domain/products'
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { applyThresholds, lockThresholds } from './thresholds.ts'
 
 const moveThreshold = statement<never>(

@@ -1,5 +1,5 @@
 import { readVariantCategories } from '#domain/products'
-import { type Db, queryRows, statement } from '#platform/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { applyThresholds } from './thresholds.ts'
 
 // Locks only rows that change, in id order like all stock changes.

@@ -5,8 +5,8 @@ import {
   averageDailySales,
   listLastDays,
 } from '#context/stock/rules.ts'
-import { type Db, database, queryRows, statement } from '#platform/database'
-import { startOfDay } from '#shared/dates'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import { startOfDay } from '#shared/dates/dates'
 
 type LevelMovements = {
   variantId: string

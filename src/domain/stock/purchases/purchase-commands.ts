@@ -5,10 +5,10 @@ import { maxPieces, type NewPurchase, type PurchaseReceipt } from '#contract/sto
 import { changeLevels, ensureLevels } from '#context/stock/level-changes.ts'
 import { stockTag } from '#context/stock/rules.ts'
 import { stockPurchaseLines, stockPurchases } from '#tables/stock'
-import { invalidateTags } from '#platform/cache'
-import { queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { getActorName } from '#shared/permissions'
+import { invalidateTags } from '#platform/cache/cache'
+import { queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { getActorName } from '#shared/auth/permissions'
 import {
   refreshArriving,
   readPurchase,

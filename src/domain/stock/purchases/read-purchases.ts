@@ -1,8 +1,8 @@
 import type { PurchaseView } from '#contract/stock'
 import { addVariantLabels } from '#context/stock/list/list-variants.ts'
-import { type Db, database, queryRows, statement } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { type Ctx, requireScreen } from '#platform/http'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import { AppError } from '#platform/http/errors'
+import { type Ctx, requireScreen } from '#platform/http/http'
 
 type Line = { variantId: string; quantity: number; received: number; unitCost: number }
 export type Purchase = Omit<PurchaseView, 'lines' | 'createdAt'> & { createdAt: Date; lines: Line[] }

@@ -1,8 +1,8 @@
 import type { AddressView } from '#contract/customers'
-import { formatCep } from '#shared/cep'
-import { myAccount } from '#texts/my-account'
-import { TextButton } from '#web/ui/text-button.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { formatCep } from '#shared/brazil/cep'
+import { myAccount } from '#texts/account/my-account'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 
 const words = myAccount.addresses
 

@@ -1,6 +1,6 @@
 import type { AddressView } from '#contract/customers'
-import { myAccount } from '#texts/my-account'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { myAccount } from '#texts/account/my-account'
+import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { AddressForm } from './address-form.tsx'
 
 type Props = {

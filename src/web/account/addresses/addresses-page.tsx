@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddressView } from '#contract/customers'
-import { maxAddresses } from '#shared/customer-limits'
-import { myAccount } from '#texts/my-account'
+import { maxAddresses } from '#shared/auth/customer-limits'
+import { myAccount } from '#texts/account/my-account'
 import { QueryResult, SkeletonPanels } from '#web/account/ui/query-result.tsx'
 import { AccountPage } from '#web/account/ui/page.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { AddressCard } from './address-card.tsx'
 import { ownAddressesQuery } from '#web/views/address/queries.ts'
 import { useAddressChanges } from './use-address-changes.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const words = myAccount.addresses
 const AddressSheet = lazyComponent(() => import('./address-sheet.tsx'), { dialog: 'center' })
-const ConfirmDialog = lazyComponent(() => import('#web/ui/confirm-dialog.tsx'), { dialog: 'center' })
+const ConfirmDialog = lazyComponent(() => import('#web/ui/overlays/confirm-dialog.tsx'), { dialog: 'center' })
 
 type Open = { what: 'new' } | { what: 'edit' | 'remove'; address: AddressView }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AddressView } from '#contract/customers'
-import { myAccount } from '#texts/my-account'
+import { myAccount } from '#texts/account/my-account'
 import { useAction } from '#web/account/ui/use-action.ts'
 import { api } from '#web/client/api.ts'
 import { ownAddressesQuery } from '#web/views/address/queries.ts'

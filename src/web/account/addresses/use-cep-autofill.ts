@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { parseCep } from '#shared/cep'
+import { parseCep } from '#shared/brazil/cep'
 import { ApiError, api } from '#web/client/api.ts'
 
 type Values = { cep: string; street: string; district: string; city: string; state: string }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { myAccount } from '#texts/my-account'
+import { myAccount } from '#texts/account/my-account'
 import { useSignOut } from '#web/session/use-session.ts'
 import { useAction } from '#web/account/ui/use-action.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDay } from '#shared/dates'
-import { myAccount } from '#texts/my-account'
+import { formatDay } from '#shared/dates/dates'
+import { myAccount } from '#texts/account/my-account'
 import { deletionQuery } from '#web/account/my-data/queries.ts'
 
 /** Banner on every account page while a deletion is scheduled. */

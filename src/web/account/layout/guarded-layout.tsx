@@ -1,4 +1,4 @@
-import { pageTitles } from '#texts/page-titles'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { AccountLayout } from './account-layout.tsx'
 import { Guard } from '#web/session/guard/guard.tsx'
 

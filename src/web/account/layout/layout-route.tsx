@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitles } from '#texts/page-titles'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { GuardedAccountLayout } from './guarded-layout.tsx'
 import { SessionLoading } from '#web/session/guard/checking.tsx'
 

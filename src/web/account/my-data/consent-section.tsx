@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConsentInput, ConsentView } from '#contract/customers'
-import { formatDayAndTime } from '#shared/dates'
-import { consents as purposes } from '#texts/consents'
-import { myAccount } from '#texts/my-account'
+import { formatDayAndTime } from '#shared/dates/dates'
+import { consents as purposes } from '#texts/storefront/consents'
+import { myAccount } from '#texts/account/my-account'
 import { QueryResult, SkeletonPanels } from '#web/account/ui/query-result.tsx'
 import { Section } from '#web/account/ui/page.tsx'
 import { useAction } from '#web/account/ui/use-action.ts'
 import { api } from '#web/client/api.ts'
-import { Checkbox } from '#web/ui/field.tsx'
+import { Checkbox } from '#web/ui/forms/field.tsx'
 import { consentsQuery } from './queries.ts'
 
 const words = myAccount.data

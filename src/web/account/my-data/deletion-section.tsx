@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeletionView } from '#contract/customers'
-import { formatDay } from '#shared/dates'
-import { myAccount } from '#texts/my-account'
+import { formatDay } from '#shared/dates/dates'
+import { myAccount } from '#texts/account/my-account'
 import { QueryResult, SkeletonPanels } from '#web/account/ui/query-result.tsx'
 import { Section } from '#web/account/ui/page.tsx'
 import { useAction } from '#web/account/ui/use-action.ts'
 import { api } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { deletionQuery } from './queries.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const words = myAccount.data
 const day = 86_400_000
-const ConfirmDialog = lazyComponent(() => import('#web/ui/confirm-dialog.tsx'), { dialog: 'center' })
+const ConfirmDialog = lazyComponent(() => import('#web/ui/overlays/confirm-dialog.tsx'), { dialog: 'center' })
 
 export function DeletionSection() {
   const query = useQuery(deletionQuery())

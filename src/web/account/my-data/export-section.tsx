@@ -1,10 +1,10 @@
-import { toIsoDay } from '#shared/dates'
-import { myAccount } from '#texts/my-account'
+import { toIsoDay } from '#shared/dates/dates'
+import { myAccount } from '#texts/account/my-account'
 import { Section } from '#web/account/ui/page.tsx'
-import { downloadFile } from '#web/ui/download-file.ts'
+import { downloadFile } from '#web/ui/forms/download-file.ts'
 import { useAction } from '#web/account/ui/use-action.ts'
 import { api } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 const words = myAccount.data
 

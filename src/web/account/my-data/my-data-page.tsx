@@ -1,4 +1,4 @@
-import { myAccount } from '#texts/my-account'
+import { myAccount } from '#texts/account/my-account'
 import { AccountPage } from '#web/account/ui/page.tsx'
 import { ConsentSection } from './consent-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { myAccount } from '#texts/my-account'
+import { myAccount } from '#texts/account/my-account'
 import { Section } from '#web/account/ui/page.tsx'
 import { useAction } from '#web/account/ui/use-action.ts'
 import { api } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 const words = myAccount.orders
 

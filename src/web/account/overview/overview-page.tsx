@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
-import { myAccount } from '#texts/my-account'
+import { myAccount } from '#texts/account/my-account'
 import { Avatar } from '#web/account/ui/avatar.tsx'
 import { QueryResult, SkeletonPanels } from '#web/account/ui/query-result.tsx'
 import { OrderCard } from '#web/account/orders/order-card.tsx'
 import { ownOrdersQuery } from '#web/account/orders/queries.ts'
 import { useMe } from '#web/session/use-session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 const words = myAccount.overview
 const shown = 2

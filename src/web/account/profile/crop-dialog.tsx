@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { myAccount } from '#texts/my-account'
-import { Alert } from '#web/ui/alert.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { myAccount } from '#texts/account/my-account'
+import { Alert } from '#web/ui/display/alert.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
 import { ApiError } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { cropPhoto } from './crop-photo.ts'
 
 const words = myAccount.profile.crop

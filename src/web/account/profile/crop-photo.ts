@@ -1,5 +1,5 @@
 import type { Area } from 'react-easy-crop'
-import { avatarSizes } from '#shared/customer-limits'
+import { avatarSizes } from '#shared/auth/customer-limits'
 
 const size = Math.max(...avatarSizes)
 

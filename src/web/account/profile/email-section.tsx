@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#contract/team'
-import { myAccount } from '#texts/my-account'
+import { myAccount } from '#texts/account/my-account'
 import { validateEmail } from '#web/session/forms/validation.ts'
 import { EmailField } from '#web/session/forms/auth-form.tsx'
 import { readText, useForm } from '#web/client/use-form.ts'
@@ -10,8 +10,8 @@ import { Section } from '#web/account/ui/page.tsx'
 import { ignoreCancellation } from '#web/session/confirm/ignore-cancellation.ts'
 import { securityQuery } from '#web/account/security/queries.ts'
 import { api } from '#web/client/api.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const words = myAccount.profile
 

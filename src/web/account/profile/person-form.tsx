@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#contract/team'
-import { formatPhone, parsePhone } from '#shared/phone'
-import { fieldErrors } from '#texts/field-errors'
-import { myAccount } from '#texts/my-account'
+import { formatPhone, parsePhone } from '#shared/brazil/phone'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { myAccount } from '#texts/account/my-account'
 import { type FieldErrors, readText, useForm } from '#web/client/use-form.ts'
 import { AccountForm } from '#web/account/ui/account-form.tsx'
 import { meQuery } from '#web/session/use-session.ts'
 import { api } from '#web/client/api.ts'
-import { MaskedInput } from '#web/ui/masked-input.tsx'
-import { TextInput } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { MaskedInput } from '#web/ui/forms/masked-input.tsx'
+import { TextInput } from '#web/ui/forms/field.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const words = myAccount.profile
 

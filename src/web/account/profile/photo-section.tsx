@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { avatarTypes } from '#shared/customer-limits'
+import { avatarTypes } from '#shared/auth/customer-limits'
 import type { Me } from '#contract/team'
-import { myAccount } from '#texts/my-account'
+import { myAccount } from '#texts/account/my-account'
 import { Avatar } from '#web/account/ui/avatar.tsx'
 import { Section } from '#web/account/ui/page.tsx'
 import { useAction } from '#web/account/ui/use-action.ts'
 import { meQuery } from '#web/session/use-session.ts'
 import { api } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const words = myAccount.profile
 const CropDialog = lazyComponent(() => import('./crop-dialog.tsx'), { dialog: 'center' })

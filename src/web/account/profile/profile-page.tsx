@@ -1,5 +1,5 @@
 import type { Me } from '#contract/team'
-import { myAccount } from '#texts/my-account'
+import { myAccount } from '#texts/account/my-account'
 import { AccountPage, Section } from '#web/account/ui/page.tsx'
 import { useMe } from '#web/session/use-session.ts'
 import { EmailSection } from './email-section.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { SecurityView } from '#contract/identity'
-import { security } from '#texts/security'
+import { security } from '#texts/account/security'
 import { Section } from '#web/account/ui/page.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useInvalidateSecurity } from './queries.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const words = security.factor
 const FactorDialog = lazyComponent(() => import('./factor-dialog.tsx'), { dialog: 'center' })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { SecurityView } from '#contract/identity'
-import { formatDay } from '#shared/dates'
-import { security } from '#texts/security'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { formatDay } from '#shared/dates/dates'
+import { security } from '#texts/account/security'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { Section } from '#web/account/ui/page.tsx'
 import { useAction } from '#web/account/ui/use-action.ts'
 import { api } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useInvalidateSecurity } from './queries.ts'
 import { SecurityList } from './security-list.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const words = security.passkeys
 const PasskeyDialog = lazyComponent(() => import('./passkey-dialog.tsx'), { dialog: 'center' })

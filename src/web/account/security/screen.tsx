@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitles } from '#texts/page-titles'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { buildPrivateHead } from '#web/session/private-head.ts'
 import { SecurityPage } from './security-page.tsx'
 

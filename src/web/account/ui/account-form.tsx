@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { myAccount } from '#texts/my-account'
-import { Alert } from '#web/ui/alert.tsx'
+import { myAccount } from '#texts/account/my-account'
+import { Alert } from '#web/ui/display/alert.tsx'
 import type { FormState } from '#web/client/use-form.ts'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { Button, type ButtonLook } from '#web/ui/buttons/button.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 
 type Props = {
   state: FormState

@@ -1,5 +1,5 @@
-import { avatarSizes } from '#shared/customer-limits'
-import { getInitials } from '#shared/initials'
+import { avatarSizes } from '#shared/auth/customer-limits'
+import { getInitials } from '#shared/text/initials'
 
 const [large, small] = avatarSizes
 

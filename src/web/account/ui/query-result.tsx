@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { layout } from '#texts/layout'
-import { myAccount } from '#texts/my-account'
+import { layout } from '#texts/storefront/layout'
+import { myAccount } from '#texts/account/my-account'
 import { ApiError } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
 
 const words = myAccount.failed
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SignInCancelled } from '#web/views/sign-in/use-sign-in-method.ts'
 import { ConfirmationCancelled, useConfirmedCall } from '#web/session/confirm/use-confirmed-call.tsx'
 import { ApiError } from '#web/client/api.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const wordsOf = (error: unknown): string =>
   (error instanceof ApiError || error instanceof SignInCancelled ? error : new ApiError(0, {})).message

@@ -1,5 +1,5 @@
 import type { AuditRow } from '#contract/audit'
-import { audit } from '#texts/audit'
+import { audit } from '#texts/admin/audit'
 import { formatValue } from '#web/admin/kit/changes/format-value.ts'
 
 /** One field of an audit row; `before` is missing for created records, `after` for deleted ones. */

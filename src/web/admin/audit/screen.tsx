@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { staffTitles } from '#texts/staff-titles'
+import { staffTitles } from '#texts/admin/titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
 import { AuditPage } from './audit-page.tsx'

@@ -8,7 +8,7 @@ import type { Body } from '#contract/content'
 import type { PictureView } from '#contract/media'
 import { deferResponse, mockNetwork, errorResponse } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
-import { posts } from '#texts/posts'
+import { posts } from '#texts/admin/posts'
 import BodyField from './body-field.tsx'
 
 const words = posts.body

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import type { PostForm } from '#contract/content'
-import { posts } from '#texts/posts'
+import { posts } from '#texts/admin/posts'
 import { SelectedProduct } from '#web/admin/sets/selected-product.tsx'
 import { ProductPicker } from '#web/admin/promotions/product-picker.tsx'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { CategoryNode } from '#contract/products'
 import { renderPart } from '#dom/render-part.tsx'
-import { moveNodes } from '#shared/ordered-tree'
-import { categories as words } from '#texts/categories'
+import { moveNodes } from '#shared/data/ordered-tree'
+import { categories as words } from '#texts/admin-products/categories'
 import { CategoryTree } from './category-tree.tsx'
 
 const node = (id: string, name: string, parentId: string | null, position: number): CategoryNode => ({

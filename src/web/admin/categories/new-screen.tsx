@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categories } from '#texts/categories'
-import { staffTitles } from '#texts/staff-titles'
+import { categories } from '#texts/admin-products/categories'
+import { staffTitles } from '#texts/admin/titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
 import { api } from '#web/client/api.ts'

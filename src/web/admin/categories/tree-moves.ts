@@ -1,5 +1,5 @@
 import type { CategoryNode } from '#contract/products'
-import { getChildren, flattenTree, isWithin } from '#shared/ordered-tree'
+import { getChildren, flattenTree, isWithin } from '#shared/data/ordered-tree'
 import type { DropPosition } from '#web/admin/kit/reorder/positions.ts'
 
 /** Target of a move: the parent category and the index among its children. */

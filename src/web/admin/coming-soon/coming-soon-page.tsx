@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { admin } from '#texts/admin'
+import { admin } from '#texts/admin/admin'
 import { useMe } from '#web/session/use-session.ts'
 import { hasPermission, getScreen } from '#web/admin/kit/access/permissions.ts'
 import { PageHeader } from '#web/admin/kit/page-header/page-header.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 
 const words = admin.construction
 

@@ -1,5 +1,5 @@
-import { formatAge } from '#shared/age'
-import { messages } from '#texts/messages'
+import { formatAge } from '#shared/dates/age'
+import { messages } from '#texts/admin/messages'
 
 type MessageTiming = { state: 'open' | 'answered' | 'done'; dueAt: string }
 export type Deadline = { text: string; tone: 'late' | 'soon' | undefined }

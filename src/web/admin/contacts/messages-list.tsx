@@ -1,6 +1,6 @@
 import type { MessagePage, MessageRow } from '#contract/leads'
-import { contact } from '#texts/contact'
-import { messages as words } from '#texts/messages'
+import { contact } from '#texts/storefront/contact'
+import { messages as words } from '#texts/admin/messages'
 import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
 import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { describeDeadline } from './deadline.ts'

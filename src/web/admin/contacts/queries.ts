@@ -1,6 +1,6 @@
 import type { LeadChange, MessageFilter } from '#contract/leads'
-import type { LeadState, SubscriberState, SubscriptionSource } from '#shared/lead-states'
-import { staffNewsletter } from '#texts/staff-newsletter'
+import type { LeadState, SubscriberState, SubscriptionSource } from '#shared/contact/lead-states'
+import { staffNewsletter } from '#texts/admin/newsletter'
 import { dayPattern, createSearchParser, type UrlValues } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { staffTitles } from '#texts/staff-titles'
+import { staffTitles } from '#texts/admin/titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import type { ListSearch } from '#web/admin/kit/list/search-params.ts'

@@ -1,6 +1,6 @@
 import type { SubscriberView } from '#contract/leads'
-import { formatDayAndTime } from '#shared/dates'
-import { staffNewsletter as words } from '#texts/staff-newsletter'
+import { formatDayAndTime } from '#shared/dates/dates'
+import { staffNewsletter as words } from '#texts/admin/newsletter'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'

@@ -1,9 +1,9 @@
 import type { SubscriberPage, SubscriberRow } from '#contract/leads'
-import { staffNewsletter as words } from '#texts/staff-newsletter'
+import { staffNewsletter as words } from '#texts/admin/newsletter'
 import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
 import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { api } from '#web/client/api.ts'
-import { StatusDot } from '#web/ui/status-dot.tsx'
+import { StatusDot } from '#web/ui/display/status-dot.tsx'
 import {
   subscriberStateParams,
   subscribersQuery,

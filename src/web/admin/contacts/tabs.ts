@@ -1,4 +1,4 @@
-import { staffLeads } from '#texts/staff-leads'
+import { staffLeads } from '#texts/admin/leads'
 import type { ListTab } from '#web/admin/kit/list/list-config.ts'
 import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
 import type { ListSearch } from '#web/admin/kit/list/search-params.ts'

@@ -1,5 +1,5 @@
-import { formatPhone, parsePhone } from '#shared/phone'
-import { staffLeads as words } from '#texts/staff-leads'
+import { formatPhone, parsePhone } from '#shared/brazil/phone'
+import { staffLeads as words } from '#texts/admin/leads'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 
 /** Link that opens a WhatsAppLink chat. Shows an invalid phone number as plain text. */

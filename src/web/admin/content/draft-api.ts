@@ -1,5 +1,5 @@
 import type { StatusChange, PageEdit } from '#contract/content'
-import { content } from '#texts/content'
+import { content } from '#texts/admin/content'
 import { api } from '#web/client/api.ts'
 
 /** API calls on a draft of a page or post. */

@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import type { PageForm } from '#contract/content'
-import { getPagePath, type PageKind } from '#shared/content-kinds'
+import { getPagePath, type PageKind } from '#shared/content/content-kinds'
 import { richHtmlToText } from '#shared/rich-html/rich-html'
-import { content } from '#texts/content'
+import { content } from '#texts/admin/content'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { SearchResultPreview } from '#web/admin/kit/form/search-result-preview.tsx'
 import { useSlugFrom } from '#web/admin/kit/form/use-slug-from.ts'
 import { TextAreaField } from '#web/admin/kit/form/value-fields.tsx'
 import { FormSection } from '#web/admin/products/form/form-section.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { RichTextField } from '#web/admin/kit/form/rich-text-field.tsx'
 
 const QuestionsField = lazyComponent(() => import('./questions-field.tsx'))

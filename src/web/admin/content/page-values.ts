@@ -1,5 +1,5 @@
 import type { PageEdit, PageForm, Question } from '#contract/content'
-import { content } from '#texts/content'
+import { content } from '#texts/admin/content'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 
 const words = content.form

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { formatDay } from '#shared/dates'
-import { content } from '#texts/content'
+import { formatDay } from '#shared/dates/dates'
+import { content } from '#texts/admin/content'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import type { DraftApi } from './draft-api.ts'
 
 const words = content.side

@@ -1,5 +1,5 @@
-import { toIsoDay, formatDay, formatDayAndTime, parseLocalInput } from '#shared/dates'
-import { fieldErrors } from '#texts/field-errors'
+import { toIsoDay, formatDay, formatDayAndTime, parseLocalInput } from '#shared/dates/dates'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import type { Confirmation } from '#web/admin/kit/actions/confirmation.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'

@@ -1,13 +1,13 @@
 import type { Question } from '#contract/content'
-import { maxQuestions } from '#shared/content-limits'
-import { content } from '#texts/content'
+import { maxQuestions } from '#shared/content/content-limits'
+import { content } from '#texts/admin/content'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import RichTextEditor from '#web/admin/kit/form/rich-text-editor.tsx'
 import { ReorderList } from '#web/admin/kit/reorder/reorder-list.tsx'
 import { RowActionsMenu } from '#web/admin/kit/reorder/row-actions-menu.tsx'
 import { useOpenRow } from '#web/admin/kit/reorder/use-open-row.ts'
 import { useReorder } from '#web/admin/kit/reorder/use-reorder.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { createQuestionAfter } from './page-values.ts'
 
 const words = content.questions

@@ -1,7 +1,7 @@
 import type { PageEdit } from '#contract/content'
-import { formatDayAndTime } from '#shared/dates'
-import { content as words } from '#texts/content'
-import { StatusDot } from '#web/ui/status-dot.tsx'
+import { formatDayAndTime } from '#shared/dates/dates'
+import { content as words } from '#texts/admin/content'
+import { StatusDot } from '#web/ui/display/status-dot.tsx'
 
 type Status = Pick<PageEdit, 'state' | 'isChanged' | 'publishAt'>
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { throwOffline, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
-import { setup as words } from '#texts/setup'
+import { setup as words } from '#texts/admin/setup'
 import { SetupList } from './setup-list.tsx'
 
 const path = 'GET /api/settings/staff/setup'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SetupItem, SetupView } from '#contract/settings'
-import { setup as words } from '#texts/setup'
+import { setup as words } from '#texts/admin/setup'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { LoadError } from '#web/admin/kit/loading/load-error.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { signIn } from '#texts/sign-in'
-import { staffTitles } from '#texts/staff-titles'
+import { signIn } from '#texts/account/sign-in'
+import { staffTitles } from '#texts/admin/titles'
 import { AuthFlow } from '#web/views/sign-in/auth-flow.tsx'
 import type { SignInArea } from '#web/views/sign-in/auth-flow-context.ts'
 

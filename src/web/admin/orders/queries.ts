@@ -1,5 +1,5 @@
 import type { OrderStatusChange, OrderSort, OrderStatus } from '#contract/orders'
-import { orders } from '#texts/orders'
+import { orders } from '#texts/checkout/orders'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import {
   dayPattern,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { LinkKind, PersonLink, PersonSession, PersonView } from '#contract/team'
-import { getNextDay, toIsoDay, formatDay, formatDayAndTime } from '#shared/dates'
-import { people } from '#texts/team'
+import { getNextDay, toIsoDay, formatDay, formatDayAndTime } from '#shared/dates/dates'
+import { people } from '#texts/admin/team'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { DeleteButton } from '#web/admin/kit/actions/delete-button.tsx'
 import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
 import { sessionsQuery } from './queries.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const OneTimeSecretDialog = lazyComponent(() => import('#web/admin/kit/secret/one-time-secret-dialog.tsx'), {
   dialog: 'center',

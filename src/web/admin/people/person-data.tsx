@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { PersonRow, PersonView } from '#contract/team'
-import { formatDay, formatDayAndTime } from '#shared/dates'
-import { formatPhone } from '#shared/phone'
-import { admin } from '#texts/admin'
-import { people, formatRights, team } from '#texts/team'
+import { formatDay, formatDayAndTime } from '#shared/dates/dates'
+import { formatPhone } from '#shared/brazil/phone'
+import { admin } from '#texts/admin/admin'
+import { people, formatRights, team } from '#texts/admin/team'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { StatusDot } from '#web/ui/status-dot.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { StatusDot } from '#web/ui/display/status-dot.tsx'
 
 const words = people.one
 

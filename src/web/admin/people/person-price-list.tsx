@@ -1,5 +1,5 @@
 import type { PersonView } from '#contract/team'
-import { priceLists as words } from '#texts/price-lists'
+import { priceLists as words } from '#texts/admin-products/price-lists'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'

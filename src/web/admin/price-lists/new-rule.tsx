@@ -1,10 +1,10 @@
 import { useDeferredValue, useState } from 'react'
-import { formatAmount } from '#shared/amount'
-import { priceLists as words } from '#texts/price-lists'
-import { promotions } from '#texts/promotions'
+import { formatAmount } from '#shared/money/amount'
+import { priceLists as words } from '#texts/admin-products/price-lists'
+import { promotions } from '#texts/admin-products/promotions'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { categoriesQuery, productSearchQuery } from '#web/admin/promotions/queries.ts'
-import { Select, TextInput } from '#web/ui/field.tsx'
+import { Select, TextInput } from '#web/ui/forms/field.tsx'
 
 type Named = { id: string; name: string }
 type Props = {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
-import { promotions } from '#texts/promotions'
+import { promotions } from '#texts/admin-products/promotions'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { TextInput } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/forms/field.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { productSearchQuery } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import type { PromotionEdit } from '#contract/pricing'
-import { formatBrl } from '#shared/money'
-import { promotions } from '#texts/promotions'
+import { formatBrl } from '#shared/money/money'
+import { promotions } from '#texts/admin-products/promotions'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 
 type Props = { promotion: PromotionEdit }
 

@@ -1,7 +1,7 @@
 import type { PromotionForm, PromotionRow } from '#contract/pricing'
-import { formatDay, formatDayAndTime } from '#shared/dates'
-import { formatBrl } from '#shared/money'
-import { promotions as words } from '#texts/promotions'
+import { formatDay, formatDayAndTime } from '#shared/dates/dates'
+import { formatBrl } from '#shared/money/money'
+import { promotions as words } from '#texts/admin-products/promotions'
 
 /** Formats hundredths of a percent without trailing zeros: `12,5`. */
 export const formatPercent = (hundredths: number): string =>

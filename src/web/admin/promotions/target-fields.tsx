@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { promotions } from '#texts/promotions'
+import { promotions } from '#texts/admin-products/promotions'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { SelectedChips } from '#web/admin/kit/form/selected-chips.tsx'
-import { Select, TextInput } from '#web/ui/field.tsx'
+import { Select, TextInput } from '#web/ui/forms/field.tsx'
 import type { PromotionValues } from './promotion-fields.tsx'
 import { categoriesQuery, productSearchQuery } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { redirects as words } from '#texts/redirects'
+import { redirects as words } from '#texts/admin/redirects'
 
 const searchPathPrefix = '/produtos?search='
 

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import type { RedirectImportResult } from '#contract/redirects'
-import { redirects as words } from '#texts/redirects'
+import { redirects as words } from '#texts/admin/redirects'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const Question = lazyComponent(() => import('#web/admin/kit/actions/alert-dialog.tsx'), { dialog: 'center' })
 

@@ -1,6 +1,6 @@
 import type { RedirectPage, RedirectRow } from '#contract/redirects'
-import { formatDay } from '#shared/dates'
-import { redirects as words } from '#texts/redirects'
+import { formatDay } from '#shared/dates/dates'
+import { redirects as words } from '#texts/admin/redirects'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'

@@ -1,4 +1,4 @@
-import { redirects as words } from '#texts/redirects'
+import { redirects as words } from '#texts/admin/redirects'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'

@@ -1,4 +1,4 @@
-import { redirects as words } from '#texts/redirects'
+import { redirects as words } from '#texts/admin/redirects'
 import type { ListTab } from '#web/admin/kit/list/list-config.ts'
 import type { RedirectsSearch } from './queries.ts'
 

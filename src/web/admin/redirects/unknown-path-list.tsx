@@ -1,6 +1,6 @@
 import type { NotFoundPathPage, NotFoundPathRow } from '#contract/redirects'
-import { formatDayAndTime } from '#shared/dates'
-import { redirects as words } from '#texts/redirects'
+import { formatDayAndTime } from '#shared/dates/dates'
+import { redirects as words } from '#texts/admin/redirects'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'

@@ -6,7 +6,7 @@ import type {
   StaffReviewSort,
   ReviewStatus,
 } from '#contract/reviews'
-import { staffReviews } from '#texts/staff-reviews'
+import { staffReviews } from '#texts/admin/reviews'
 import { toApiSort, createSearchParser, type UrlValues } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'

@@ -1,5 +1,5 @@
 import type { StaffReviewRow, ReviewStatus } from '#contract/reviews'
-import { staffReviews as words } from '#texts/staff-reviews'
+import { staffReviews as words } from '#texts/admin/reviews'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { useOpenNextRow } from '#web/admin/kit/next-row/next-row.ts'
 import { offerUndo } from '#web/admin/kit/undo/undo.ts'

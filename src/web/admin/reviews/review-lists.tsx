@@ -1,14 +1,14 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { ReviewKind, StaffReviewPage, StaffReviewRow } from '#contract/reviews'
-import { formatAge } from '#shared/age'
-import { staffReviews as words } from '#texts/staff-reviews'
+import { formatAge } from '#shared/dates/age'
+import { staffReviews as words } from '#texts/admin/reviews'
 import type { ListConfig, ListTab } from '#web/admin/kit/list/list-config.ts'
 import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
 import { runForEach } from '#web/admin/kit/list/run-for-each.ts'
 import type { Column } from '#web/admin/kit/table/columns.ts'
 import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { offerUndo } from '#web/admin/kit/undo/undo.ts'
-import { StatusDot } from '#web/ui/status-dot.tsx'
+import { StatusDot } from '#web/ui/display/status-dot.tsx'
 import { Stars } from '#web/views/rating/stars.tsx'
 import {
   decideReview,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitles } from '#texts/page-titles'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'

@@ -1,6 +1,6 @@
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import type { SynonymView } from '#contract/catalog'
-import { searchTerms } from '#texts/search-terms'
+import { searchTerms } from '#texts/admin/search-terms'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'

@@ -1,4 +1,4 @@
-import { searchTerms } from '#texts/search-terms'
+import { searchTerms } from '#texts/admin/search-terms'
 import type { ListTab } from '#web/admin/kit/list/list-config.ts'
 import type { SearchTermsSearch } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { pieceQuery } from './queries.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
 const words = adminKit.chosenProduct

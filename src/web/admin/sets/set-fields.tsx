@@ -1,5 +1,5 @@
 import type { PictureView } from '#contract/media'
-import { setEditor as words } from '#texts/set-editor'
+import { setEditor as words } from '#texts/admin-products/set-editor'
 import { MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { useSlugFrom } from '#web/admin/kit/form/use-slug-from.ts'
 import { TextAreaField, NumberField, TextListField } from '#web/admin/kit/form/value-fields.tsx'

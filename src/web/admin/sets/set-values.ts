@@ -1,6 +1,6 @@
 import type { SetEdit, SetForm } from '#contract/products'
-import { formatAmount } from '#shared/amount'
-import { setEditor as words } from '#texts/set-editor'
+import { formatAmount } from '#shared/money/amount'
+import { setEditor as words } from '#texts/admin-products/set-editor'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 
 export const newSet: SetForm = {

@@ -1,8 +1,8 @@
 import type { BusinessEdit } from '#contract/settings'
-import { formatCep } from '#shared/cep'
-import { formatCnpj } from '#shared/documents'
-import { formatPhone } from '#shared/phone'
-import { business as words } from '#texts/business'
+import { formatCep } from '#shared/brazil/cep'
+import { formatCnpj } from '#shared/brazil/documents'
+import { formatPhone } from '#shared/brazil/phone'
+import { business as words } from '#texts/admin/business'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 
 type Business = BusinessEdit['form']

@@ -1,5 +1,5 @@
 import type { Reminders, RemindersEdit } from '#contract/settings'
-import { settings } from '#texts/settings'
+import { settings } from '#texts/admin/settings'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { NumberField } from '#web/admin/kit/form/value-fields.tsx'

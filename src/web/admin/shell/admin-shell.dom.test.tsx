@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#contract/team'
-import type { Flag } from '#shared/permissions'
+import type { Flag } from '#shared/auth/permissions'
 import { emptyCart } from '#dom/cart.ts'
 import { createMe } from '#dom/me.ts'
 import { deferResponse, mockNetwork, errorResponse } from '#dom/network.ts'

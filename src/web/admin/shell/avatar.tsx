@@ -1,4 +1,4 @@
-import { getInitials } from '#shared/initials'
+import { getInitials } from '#shared/text/initials'
 
 const backgrounds = [
   'bg-[#a6452a] text-white',

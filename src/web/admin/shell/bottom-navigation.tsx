@@ -3,20 +3,20 @@ import House from 'lucide/dist/esm/icons/house.mjs'
 import Menu from 'lucide/dist/esm/icons/menu.mjs'
 import { useState } from 'react'
 import type { Me } from '#contract/team'
-import { type AdminScreen, screens } from '#shared/permissions'
-import { admin } from '#texts/admin'
-import { adminKit } from '#texts/admin-kit'
-import { staffTitles } from '#texts/staff-titles'
+import { type AdminScreen, screens } from '#shared/auth/permissions'
+import { admin } from '#texts/admin/admin'
+import { adminKit } from '#texts/admin/kit'
+import { staffTitles } from '#texts/admin/titles'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
-import { type IconShape, Icon } from '#web/ui/icon.tsx'
+import { type IconShape, Icon } from '#web/ui/display/icon.tsx'
 import { useMenuCounts } from '#web/admin/kit/navigation/menu-counts.ts'
 import { DemoBadge } from './demo-badge.tsx'
 import { navigationItems } from '#web/admin/kit/navigation/navigation-items.ts'
 import { ScreenLink, MainMenu } from './main-menu.tsx'
 import { UserMenu } from './sidebar.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
-const Sheet = lazyComponent(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }), {
+const Sheet = lazyComponent(async () => ({ default: (await import('#web/ui/overlays/sheet.tsx')).Sheet }), {
   dialog: 'left',
 })
 

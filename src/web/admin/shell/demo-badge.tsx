@@ -1,5 +1,5 @@
 import type { Me } from '#contract/team'
-import { admin } from '#texts/admin'
+import { admin } from '#texts/admin/admin'
 
 /** Renders a badge in the menu when the store runs on demo data. */
 export const DemoBadge = ({ me }: { me: Me }) =>

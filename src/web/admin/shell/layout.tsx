@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { staffTitles } from '#texts/staff-titles'
+import { staffTitles } from '#texts/admin/titles'
 import { SessionLoading } from '#web/session/guard/checking.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'

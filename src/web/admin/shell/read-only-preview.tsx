@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Me } from '#contract/team'
-import { admin } from '#texts/admin'
+import { admin } from '#texts/admin/admin'
 import { ReadOnlyPreviewContext } from '#web/admin/kit/query/read-only-preview.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { useStaffSignOut } from './use-staff-sign-out.ts'
 
 /** Renders a screen empty and disabled for a signed-in person who is not on the team (RT-46). */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#contract/team'
-import { admin } from '#texts/admin'
+import { admin } from '#texts/admin/admin'
 import { SecondFactorForm } from '#web/session/forms/second-factor-form.tsx'
 import { SecondFactorSetup } from '#web/views/second-factor/second-factor-setup.tsx'
 import { useCompleteSignIn } from '#web/session/use-session.ts'

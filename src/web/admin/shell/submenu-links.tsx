@@ -1,10 +1,10 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import type { ReactNode } from 'react'
-import type { AdminScreen } from '#shared/permissions'
-import { admin } from '#texts/admin'
+import type { AdminScreen } from '#shared/auth/permissions'
+import { admin } from '#texts/admin/admin'
 import { createStoredChoice } from '#web/admin/kit/density/stored-choice.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { getScreenPath } from '#web/admin/kit/navigation/navigation-items.ts'
 import { getCurrentSubmenuItem, type SubmenuItem } from '#web/admin/kit/navigation/submenu.ts'
 

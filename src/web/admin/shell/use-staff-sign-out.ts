@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { sessionErrors } from '#texts/session-errors'
+import { sessionErrors } from '#texts/account/session-errors'
 import { useSignOut } from '#web/session/use-session.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Signs out and navigates to the admin sign-in page. */
 export function useStaffSignOut() {

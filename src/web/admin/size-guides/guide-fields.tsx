@@ -1,4 +1,4 @@
-import { sizeGuideEditor as words } from '#texts/size-guide-editor'
+import { sizeGuideEditor as words } from '#texts/admin-products/size-guide-editor'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { TextListField } from '#web/admin/kit/form/value-fields.tsx'
 import { CategoryChoice } from '#web/admin/promotions/target-fields.tsx'

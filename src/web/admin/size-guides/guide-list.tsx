@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SizeGuideListRow } from '#contract/products'
-import { sizeGuideEditor as words } from '#texts/size-guide-editor'
+import { sizeGuideEditor as words } from '#texts/admin-products/size-guide-editor'
 import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { guidesQuery, type GuidesSearch, guidesSearch } from './queries.ts'

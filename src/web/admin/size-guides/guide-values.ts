@@ -1,6 +1,6 @@
 import { parseCells } from '#web/admin/products/grid/cells.ts'
 import type { SizeGuideEdit, SizeGuideForm } from '#contract/products'
-import { sizeGuideEditor as words } from '#texts/size-guide-editor'
+import { sizeGuideEditor as words } from '#texts/admin-products/size-guide-editor'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 
 export const newGuide: SizeGuideForm = {

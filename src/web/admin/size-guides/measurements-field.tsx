@@ -2,9 +2,9 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SizeGuideForm } from '#contract/products'
-import { sizeGuideEditor as words } from '#texts/size-guide-editor'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { sizeGuideEditor as words } from '#texts/admin-products/size-guide-editor'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import {
   pasteCells,
   type MeasurementTable,
@@ -13,7 +13,7 @@ import {
   removeRow,
   addRow,
 } from './guide-values.ts'
-import { BareInput } from '#web/ui/character-limit.tsx'
+import { BareInput } from '#web/ui/forms/character-limit.tsx'
 
 const cellClass =
   'h-9 w-full min-w-24 bg-surface px-2 text-right tabular-nums -outline-offset-2 aria-invalid:bg-danger-wash aria-invalid:text-danger'

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { stock } from '#texts/stock'
-import { Button } from '#web/ui/button.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { BareInput } from '#web/ui/character-limit.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { stock } from '#texts/admin-products/stock'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
+import { BareInput } from '#web/ui/forms/character-limit.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 import { parseScan } from './parse-scan.ts'
 
 const CameraScanner = lazyComponent(() => import('./camera-scanner.tsx'))

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stock } from '#texts/stock'
+import { stock } from '#texts/admin-products/stock'
 import CameraScanner from './camera-scanner.tsx'
 
 let inView: string[]

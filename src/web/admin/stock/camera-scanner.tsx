@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { stock } from '#texts/stock'
+import { stock } from '#texts/admin-products/stock'
 
 /** BarcodeDetector, which only some browsers have and TypeScript's DOM types lack. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }

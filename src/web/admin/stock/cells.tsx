@@ -1,5 +1,5 @@
 import type { StockRow } from '#contract/stock'
-import { stock } from '#texts/stock'
+import { stock } from '#texts/admin-products/stock'
 import { PopoverPanel } from '#web/admin/kit/list/popover-panel.tsx'
 import type { RowLinkProps } from '#web/admin/kit/table/columns.ts'
 import { phoneMedia, useMediaQuery } from '#web/admin/kit/panel/use-media-query.ts'

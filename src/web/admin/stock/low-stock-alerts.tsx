@@ -1,4 +1,4 @@
-import { stock } from '#texts/stock'
+import { stock } from '#texts/admin-products/stock'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
 import { api } from '#web/client/api.ts'

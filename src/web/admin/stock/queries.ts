@@ -1,6 +1,6 @@
 import type { StockChange, StockFilter, StockSort } from '#contract/stock'
-import { idempotencyHeader } from '#shared/idempotency'
-import { stock } from '#texts/stock'
+import { idempotencyHeader } from '#shared/http/idempotency'
+import { stock } from '#texts/admin-products/stock'
 import { toApiSort, createSearchParser, type UrlValues } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'

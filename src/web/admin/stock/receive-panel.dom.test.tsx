@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PurchaseView } from '#contract/stock'
-import { idempotencyHeader } from '#shared/idempotency'
+import { idempotencyHeader } from '#shared/http/idempotency'
 import { createMe } from '#dom/me.ts'
 import { throwOffline, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ChangeReason, StockChange, StockRow } from '#contract/stock'
-import { stock } from '#texts/stock'
+import { stock } from '#texts/admin-products/stock'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { usePinRow } from '#web/admin/kit/list/pinned-rows.ts'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { offerUndo } from '#web/admin/kit/undo/undo.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { validateChange, parseChange, guessReason } from './parse-change.ts'
 import { changeStock, createIdempotencyHeader } from './queries.ts'
-import { PageForm } from '#web/ui/page-form.tsx'
-import { BareInput } from '#web/ui/character-limit.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
+import { BareInput } from '#web/ui/forms/character-limit.tsx'
 
 const words = stock.change
 

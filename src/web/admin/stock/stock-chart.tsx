@@ -1,6 +1,6 @@
 import type { StockDay } from '#contract/stock'
-import { formatIsoDay } from '#shared/dates'
-import { stock } from '#texts/stock'
+import { formatIsoDay } from '#shared/dates/dates'
+import { stock } from '#texts/admin-products/stock'
 
 const words = stock.panel
 const [width, height, top] = [360, 96, 8]

@@ -1,8 +1,8 @@
-import { productFiles as words } from '#texts/product-files'
+import { productFiles as words } from '#texts/admin/product-files'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { FileUpload } from '#web/admin/products/files/file-upload.tsx'
 import { api } from '#web/client/api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 
 /** Imports and exports the stock as CSV; an import is checked before it starts. */
 export const StockFiles = () => (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
-import { stock } from '#texts/stock'
+import { stock } from '#texts/admin-products/stock'
 import { ThresholdField } from './threshold-field.tsx'
 
 const words = stock.alerts

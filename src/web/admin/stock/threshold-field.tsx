@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { NewThreshold } from '#contract/stock'
-import { stock } from '#texts/stock'
+import { stock } from '#texts/admin-products/stock'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { PageForm } from '#web/ui/page-form.tsx'
-import { BareInput } from '#web/ui/character-limit.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
+import { BareInput } from '#web/ui/forms/character-limit.tsx'
 
 const words = stock.alerts
 

@@ -1,5 +1,5 @@
 import type { BlockKind, BlockOf, HomeBlock } from '#contract/content'
-import { storefrontLayout } from '#texts/storefront-layout'
+import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { createUuid } from '#web/client/uuid.ts'
 
 const words = storefrontLayout.blocks

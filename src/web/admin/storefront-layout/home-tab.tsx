@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HomeBlock, HomeEdit, HomeForm } from '#contract/content'
-import { storefrontLayout } from '#texts/storefront-layout'
+import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 import { useReorder } from '#web/admin/kit/reorder/use-reorder.ts'
 import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { LayoutKind } from '#contract/content'
-import { storefrontLayout as words } from '#texts/storefront-layout'
+import { storefrontLayout as words } from '#texts/admin/storefront-layout'
 import type { FieldLabels } from '#web/admin/kit/conflict/conflict-rows.ts'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { Preview } from './preview.tsx'

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { storefrontLayout } from '#texts/storefront-layout'
+import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 
 const words = storefrontLayout.blocks

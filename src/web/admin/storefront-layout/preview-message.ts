@@ -1,5 +1,5 @@
 import type { LayoutPreview } from '#contract/content'
-import type { Theme } from '#web/ui/theme.ts'
+import type { Theme } from '#web/ui/theme/theme.ts'
 
 /** URL path of the page rendered in the preview iframe. */
 export const layoutPreviewPath = '/admin/conteudo/previa'

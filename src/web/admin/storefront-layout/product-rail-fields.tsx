@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { BlockOf } from '#contract/content'
-import { storefrontLayout } from '#texts/storefront-layout'
+import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { NumberField, SelectField } from '#web/admin/kit/form/value-fields.tsx'

@@ -1,6 +1,6 @@
 import type { LayoutKind } from '#contract/content'
-import { storefrontLayout } from '#texts/storefront-layout'
-import { content } from '#texts/content'
+import { storefrontLayout } from '#texts/admin/storefront-layout'
+import { content } from '#texts/admin/content'
 import type { DraftApi } from '#web/admin/content/draft-api.ts'
 import { Publication as Steps } from '#web/admin/content/publication.tsx'
 import { Versions } from '#web/admin/content/versions.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useController } from 'react-hook-form'
-import { storefrontLayout } from '#texts/storefront-layout'
-import { Button } from '#web/ui/button.tsx'
+import { storefrontLayout } from '#texts/admin/storefront-layout'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 const words = storefrontLayout.blocks
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ImportFileOptions } from '#contract/feeds'
-import { type FileEncoding, fileEncodings } from '#shared/file-encodings'
-import { tasks as words } from '#texts/tasks'
+import { type FileEncoding, fileEncodings } from '#shared/text/file-encodings'
+import { tasks as words } from '#texts/admin/tasks'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
-import { Select } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/forms/field.tsx'
 import { setTaskEncoding } from './queries.ts'
 
 /** Renders the first rows of a file and the choice of another encoding. */

@@ -1,5 +1,5 @@
 import type { ExportOptions, ImportOutcome, TaskView } from '#contract/feeds'
-import type { FileEncoding } from '#shared/file-encodings'
+import type { FileEncoding } from '#shared/text/file-encodings'
 import { createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'

@@ -1,9 +1,9 @@
 import type { BulkChange, TaskState, TaskView } from '#contract/feeds'
-import { formatAmount } from '#shared/amount'
-import { bulk } from '#texts/bulk'
-import { productFiles } from '#texts/product-files'
-import { tasks as words } from '#texts/tasks'
-import type { StatusTone } from '#web/ui/status-dot.tsx'
+import { formatAmount } from '#shared/money/amount'
+import { bulk } from '#texts/admin-products/bulk'
+import { productFiles } from '#texts/admin/product-files'
+import { tasks as words } from '#texts/admin/tasks'
+import type { StatusTone } from '#web/ui/display/status-dot.tsx'
 
 const signed = (number: number, text: string): string => `${number < 0 ? '−' : '+'}${text}`
 const percent = (value: number): string => `${Math.abs(value).toLocaleString('pt-BR')}%`

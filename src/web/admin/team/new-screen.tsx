@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { team } from '#texts/team'
-import { staffTitles } from '#texts/staff-titles'
+import { team } from '#texts/admin/team'
+import { staffTitles } from '#texts/admin/titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { CreatePage } from '#web/admin/kit/form/create-page.tsx'

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/team'
-import { type Flag, flags } from '#shared/permissions'
+import { type Flag, flags } from '#shared/auth/permissions'
 import { api } from '#web/client/api.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 

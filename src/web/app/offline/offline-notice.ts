@@ -1,5 +1,5 @@
-import { formatDayAndTime, toIsoDay } from '#shared/dates'
-import { offline as text } from '#texts/offline'
+import { formatDayAndTime, toIsoDay } from '#shared/dates/dates'
+import { offline as text } from '#texts/storefront/offline'
 
 const root = document.documentElement
 const keptAt = root.dataset['kept']

@@ -1,5 +1,5 @@
-import { isPersonalPath } from '#shared/personal-paths'
-import { stylistPath } from '#shared/stylist'
+import { isPersonalPath } from '#shared/http/personal-paths'
+import { stylistPath } from '#shared/catalog/stylist'
 import { isUnderPath, isApiPath, apiPaths } from '#web/client/api-paths.ts'
 
 /** Maximum of cached pages; the least recently visited one is evicted first. */

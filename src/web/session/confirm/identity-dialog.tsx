@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { readCode, validateCode } from '#web/session/forms/validation.ts'
 import { CodeField, AuthForm } from '#web/session/forms/auth-form.tsx'
 import { ResendButton } from '#web/session/forms/resend-button.tsx'
@@ -7,8 +7,8 @@ import { SecondFactorForm } from '#web/session/forms/second-factor-form.tsx'
 import { useForm } from '#web/client/use-form.ts'
 import { useMe } from '#web/session/me.ts'
 import { api } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
 import type { IdentityProof } from './identity-request.ts'
 
 const words = signIn.identity

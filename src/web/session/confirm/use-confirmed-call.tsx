@@ -6,7 +6,7 @@ import {
   type IdentityProof,
   subscribeIdentityRequest,
 } from './identity-request.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 export { ConfirmationCancelled } from './identity-request.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { signIn } from '#texts/sign-in'
-import { Button } from '#web/ui/button.tsx'
-import { EmailInput } from '#web/ui/email-input.tsx'
-import { TextInput } from '#web/ui/field.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { signIn } from '#texts/account/sign-in'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmailInput } from '#web/ui/forms/email-input.tsx'
+import { TextInput } from '#web/ui/forms/field.tsx'
+import { Alert } from '#web/ui/display/alert.tsx'
 import type { FormState } from '#web/client/use-form.ts'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 
 export type FormLook = 'earth' | 'ink'
 

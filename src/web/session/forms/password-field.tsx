@@ -1,9 +1,9 @@
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { signIn } from '#texts/sign-in'
-import { Field, controlClass } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { signIn } from '#texts/account/sign-in'
+import { Field, controlClass } from '#web/ui/forms/field.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { ApiError } from '#web/client/api.ts'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 
 /** Delay between two emails, in seconds. */
 const pauseSeconds = 30

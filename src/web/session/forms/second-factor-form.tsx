@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { api } from '#web/client/api.ts'
-import { Checkbox, TextInput } from '#web/ui/field.tsx'
+import { Checkbox, TextInput } from '#web/ui/forms/field.tsx'
 import { readCode, validateCode } from './validation.ts'
 import { CodeField, AuthForm, type FormLook } from './auth-form.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { readText, useForm } from '#web/client/use-form.ts'
 
 const words = signIn.factor

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { api } from '#web/client/api.ts'
 import { validateEmail, validatePassword } from './validation.ts'
 import { EmailField, AuthForm, type FormLook } from './auth-form.tsx'

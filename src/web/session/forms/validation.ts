@@ -1,6 +1,6 @@
-import { isEmail } from '#shared/contact-fields'
-import { fieldErrors } from '#texts/field-errors'
-import { signIn } from '#texts/sign-in'
+import { isEmail } from '#shared/contact/contact-fields'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { signIn } from '#texts/account/sign-in'
 import { type FieldErrors, readText } from '#web/client/use-form.ts'
 
 /** Returns the error of an email field before submit; the server validates again. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Me } from '#contract/team'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { SecondFactorForm } from '#web/session/forms/second-factor-form.tsx'
 import { SignInForm } from '#web/session/forms/sign-in-form.tsx'
-import { TextButton, textLinkClass } from '#web/ui/text-button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { TextButton, textLinkClass } from '#web/ui/buttons/text-button.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
 import { useCompleteSignIn } from '#web/session/use-session.ts'
 
 const words = signIn.ended

@@ -1,5 +1,5 @@
-import { formatDay } from '#shared/dates'
-import { blog } from '#texts/blog'
+import { formatDay } from '#shared/dates/dates'
+import { blog } from '#texts/storefront/blog'
 
 type Props = { post: { author: string; publishedAt: string | null; minutes: number }; className?: string }
 

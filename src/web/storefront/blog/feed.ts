@@ -1,5 +1,5 @@
-import { blogPath } from '#shared/content-kinds'
-import { blog } from '#texts/blog'
+import { blogPath } from '#shared/content/content-kinds'
+import { blog } from '#texts/storefront/blog'
 import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 
 /** Path of the RSS feed, linked in the head of every blog page. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PostView } from '#contract/content'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { resolveRedirect } from '#web/storefront/catalog/resolve-redirect.ts'
 import { buildOpenGraphTags } from '#web/storefront/seo/open-graph.ts'
 import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'

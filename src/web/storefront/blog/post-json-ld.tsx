@@ -1,5 +1,5 @@
 import type { PostView } from '#contract/content'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { JsonLd } from '#web/storefront/seo/json-ld.tsx'
 import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 import { getPictureUrl } from '#web/views/media/picture.tsx'

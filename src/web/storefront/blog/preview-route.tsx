@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { blog } from '#texts/blog'
+import { blog } from '#texts/storefront/blog'
 import { Article } from './article.tsx'
 import { previewQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { blog } from '#texts/blog'
+import { blog } from '#texts/storefront/blog'
 import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { productTileQuery } from './queries.ts'

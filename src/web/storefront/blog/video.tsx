@@ -1,5 +1,5 @@
 import type { PostPart } from '#contract/content'
-import { blog } from '#texts/blog'
+import { blog } from '#texts/storefront/blog'
 import { Picture } from '#web/views/media/picture.tsx'
 
 type Props = { video: Extract<PostPart, { kind: 'video' }> }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { noScript as text } from '#texts/no-script'
+import { noScript as text } from '#texts/storefront/no-script'
 import { businessQuery } from './business-query.ts'
 import { getWhatsAppUrl } from './whatsapp-url.ts'
 

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 /** Open state of the cart drawer, shared by the many buttons that open it and the one place that shows it. */
 let open = false

@@ -1,4 +1,4 @@
-import { cart as text } from '#texts/cart'
+import { cart as text } from '#texts/checkout/cart'
 import { CartEmpty } from './cart-empty.tsx'
 import { CartBoundary, CartError } from './cart-error.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -6,8 +6,8 @@ import { CartSummaryDetails, CartCosts, CartCheckoutBar } from './cart-summary.t
 import { SessionEnded } from './session-ended.tsx'
 import { useCart } from './use-cart.ts'
 import { useEndedSession } from '#web/session/session-ended.ts'
-import type { SheetSide } from '#web/ui/sheet-position.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import type { SheetSide } from '#web/ui/layout/sheet-position.ts'
+import { Sheet } from '#web/ui/overlays/sheet.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; side?: SheetSide }
 

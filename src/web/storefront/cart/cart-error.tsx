@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { cartError } from '#texts/cart-error'
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { cartError } from '#texts/checkout/cart-error'
+import { ErrorBoundary } from '#web/ui/loading/error-boundary.tsx'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
 
 /** Error in place of the cart; the rest of the page stays (SH-05). */
 export const CartError = ({ onReload }: { onReload?: () => void }) => (

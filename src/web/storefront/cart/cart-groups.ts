@@ -1,5 +1,5 @@
 import type { CartItemView, CartSet } from '#contract/cart'
-import { groupBy } from '#shared/group-by'
+import { groupBy } from '#shared/data/group-by'
 
 /** Group of lines that is shown, changed and removed as one: a single product or a set. */
 type Unit = { key: string; set: CartSet | null; lines: CartItemView[] }

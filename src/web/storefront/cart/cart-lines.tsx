@@ -1,5 +1,5 @@
 import type { CartItemView } from '#contract/cart'
-import { cart as text } from '#texts/cart'
+import { cart as text } from '#texts/checkout/cart'
 import { CartLine } from './cart-line.tsx'
 import { CartSet } from './cart-set.tsx'
 import { groupCartLines } from './cart-groups.ts'

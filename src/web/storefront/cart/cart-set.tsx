@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CartItemView, CartSet as SetOfLine } from '#contract/cart'
-import { cart as text } from '#texts/cart'
+import { cart as text } from '#texts/checkout/cart'
 import { VariantLabel, LineFooter, LineNotice, RemoveButton } from './line-parts.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatBrl } from '#shared/money'
-import { cart as text } from '#texts/cart'
+import { formatBrl } from '#shared/money/money'
+import { cart as text } from '#texts/checkout/cart'
 import type { Cart } from './use-cart.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 
 const Row = ({ name, children, strong }: { name: string; children: ReactNode; strong?: boolean }) => (
   <div className={`flex items-baseline justify-between gap-4 ${strong ? 'text-lg font-bold' : ''}`}>

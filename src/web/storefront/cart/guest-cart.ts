@@ -1,5 +1,5 @@
 import type { AddItem, CartItemView, CartView } from '#contract/cart'
-import { groupBy } from '#shared/group-by'
+import { groupBy } from '#shared/data/group-by'
 import { ApiError, api } from '#web/client/api.ts'
 import { createUuid } from '#web/client/uuid.ts'
 

@@ -1,10 +1,10 @@
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import type { CartItemView } from '#contract/cart'
-import { formatBrl } from '#shared/money'
-import { cart as text } from '#texts/cart'
+import { formatBrl } from '#shared/money/money'
+import { cart as text } from '#texts/checkout/cart'
 import { isOptimisticLine } from './optimistic-cart.ts'
 import { useCartMutations } from './use-cart-mutations.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 export const VariantLabel = ({ item: { color, size } }: { item: CartItemView }) => (

@@ -1,7 +1,7 @@
 import Minus from 'lucide/dist/esm/icons/minus.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
-import { cart } from '#texts/cart'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { cart } from '#texts/checkout/cart'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 type Props = { value: number; max: number; of: string; onChange: (value: number) => void; small?: boolean }
 

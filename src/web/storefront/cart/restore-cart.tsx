@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { restoreCart as words } from '#texts/restore-cart'
+import { restoreCart as words } from '#texts/checkout/restore-cart'
 import { ApiError, api } from '#web/client/api.ts'
 import { cartQueryKey, getCartSessionId } from '#web/client/cart-session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 /** Returns whether the server will refuse this link every time. */
 const isRefused = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { cart as text } from '#texts/cart'
-import { layout } from '#texts/layout'
-import { pageTitles } from '#texts/page-titles'
+import { cart as text } from '#texts/checkout/cart'
+import { layout } from '#texts/storefront/layout'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { CartEmpty } from './cart-empty.tsx'
 import { CartBoundary, CartError } from './cart-error.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -10,8 +10,8 @@ import { SessionEnded } from './session-ended.tsx'
 import { useCart } from './use-cart.ts'
 import { useEndedSession } from '#web/session/session-ended.ts'
 import { NoScriptNotice } from '#web/storefront/business/no-script-notice.tsx'
-import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { hydrateOnInteraction } from '#web/ui/loading/hydrate-on-interaction.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const FreightEstimate = hydrateOnInteraction(() => import('#web/storefront/shipping/shipping-estimate.tsx'))
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Me } from '#contract/team'
-import { sessionEnded as words } from '#texts/session-ended'
+import { sessionEnded as words } from '#texts/checkout/session-ended'
 import { getCartCustomerId, cartQueryKey, setCartCustomerId } from '#web/client/cart-session.ts'
 import { setEndedSession } from '#web/session/session-ended.ts'
 import { SignInAgain } from '#web/session/sign-in-again/sign-in-again.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 import type { Cart } from './use-cart.ts'
 
 export type SessionEndedProps = {

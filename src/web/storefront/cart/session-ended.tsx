@@ -1,5 +1,5 @@
 import { useEndedSession } from '#web/session/session-ended.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import type { SessionEndedProps } from './session-ended-box.tsx'
 
 const Box = lazyComponent(() => import('./session-ended-box.tsx'))

@@ -1,7 +1,7 @@
 import { useQueryClient, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { AddItem, CartItemView, CartSet } from '#contract/cart'
-import { cart as text } from '#texts/cart'
-import { toasts } from '#texts/toasts'
+import { cart as text } from '#texts/checkout/cart'
+import { toasts } from '#texts/storefront/toasts'
 import { ApiError, api, isOffline } from '#web/client/api.ts'
 import { cartQueryKey } from '#web/client/cart-session.ts'
 import { openCart } from './cart-drawer-store.ts'
@@ -14,7 +14,7 @@ import {
   removeLine,
 } from './optimistic-cart.ts'
 import type { Cart } from './use-cart.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 import { createUuid } from '#web/client/uuid.ts'
 
 /** Line as the product page knows it, shown before the server answers. */

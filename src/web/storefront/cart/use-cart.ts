@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { CartItemView, CartView } from '#contract/cart'
-import { catalog as text } from '#texts/catalog'
+import { catalog as text } from '#texts/catalog/catalog'
 import { api } from '#web/client/api.ts'
 import { cartQueryKey } from '#web/client/cart-session.ts'
 

@@ -1,7 +1,7 @@
 import type { Facets } from '#contract/catalog'
-import { productFilters as text } from '#texts/product-filters'
+import { productFilters as text } from '#texts/catalog/product-filters'
 import { listActiveFilters, clearedFilters, useListSearch } from './use-list-search.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip } from '#web/ui/display/chip.tsx'
 
 export function ActiveFilters({ facets }: { facets: Facets }) {
   const { search, change } = useListSearch()

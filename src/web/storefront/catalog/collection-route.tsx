@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { catalog } from '#texts/catalog'
+import { catalog } from '#texts/catalog/catalog'
 import { resolveRedirect } from './resolve-redirect.ts'
 import { ListPage } from './list-page.tsx'
 import { ListPending } from './list-pending.tsx'

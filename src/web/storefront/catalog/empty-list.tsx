@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CardView } from '#contract/catalog'
-import { emptyList as text } from '#texts/empty-list'
-import { productFilters } from '#texts/product-filters'
+import { emptyList as text } from '#texts/catalog/empty-list'
+import { productFilters } from '#texts/catalog/product-filters'
 import { categoriesQuery } from './queries.ts'
 import { ProductCard } from './product-card.tsx'
 import { clearedFilters, useListSearch } from './use-list-search.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 
 type Props = { near: readonly CardView[]; fixedCategory: boolean }
 

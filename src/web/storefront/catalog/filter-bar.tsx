@@ -1,13 +1,13 @@
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs'
 import { useState } from 'react'
 import type { Facets, Sort } from '#contract/catalog'
-import { catalog } from '#texts/catalog'
-import { productFilters as text } from '#texts/product-filters'
+import { catalog } from '#texts/catalog/catalog'
+import { productFilters as text } from '#texts/catalog/product-filters'
 import { FilterMenus } from './filter-menus.tsx'
 import { isSort } from './list-search.ts'
 import { listActiveFilters, useListSearch } from './use-list-search.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx'), { dialog: 'bottom' })
 

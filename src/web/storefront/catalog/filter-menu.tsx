@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Facets } from '#contract/catalog'
-import { productFilters as text } from '#texts/product-filters'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { productFilters as text } from '#texts/catalog/product-filters'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import type { FilterName } from './filter-panel.tsx'
 
 const FilterPanel = lazyComponent(() => import('./filter-panel.tsx'))

@@ -1,4 +1,4 @@
-import { productFilters as text } from '#texts/product-filters'
+import { productFilters as text } from '#texts/catalog/product-filters'
 import type { FilterProps } from './filter-bar.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { splitValues } from './list-search.ts'

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import type { FacetOption, Facets } from '#contract/catalog'
-import { productFilters as text } from '#texts/product-filters'
-import { parseReais, formatReais } from '#shared/reais'
+import { productFilters as text } from '#texts/catalog/product-filters'
+import { parseReais, formatReais } from '#shared/money/reais'
 import { splitValues } from './list-search.ts'
 import { toggleValue, useListSearch } from './use-list-search.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox, TextInput } from '#web/ui/field.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Checkbox, TextInput } from '#web/ui/forms/field.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 
 type FacetName = 'category' | 'color' | 'size'
 

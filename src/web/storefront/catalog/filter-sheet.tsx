@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { productFilters as text } from '#texts/product-filters'
+import { productFilters as text } from '#texts/catalog/product-filters'
 import type { FilterProps } from './filter-bar.tsx'
 import { FacetOptions, PriceRange } from './filter-options.tsx'
 import { clearedFilters, useListSearch } from './use-list-search.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/field.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Checkbox } from '#web/ui/forms/field.tsx'
+import { Sheet } from '#web/ui/overlays/sheet.tsx'
 
 type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => void }
 

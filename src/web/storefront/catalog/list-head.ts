@@ -1,5 +1,5 @@
-import { catalog } from '#texts/catalog'
-import { layout } from '#texts/layout'
+import { catalog } from '#texts/catalog/catalog'
+import { layout } from '#texts/storefront/layout'
 import { isUnfiltered, getPageNumber, splitValues } from './list-search.ts'
 import type { ListSearch } from './queries.ts'
 import { buildOpenGraphTags } from '#web/storefront/seo/open-graph.ts'

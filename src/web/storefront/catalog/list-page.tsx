@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { catalog } from '#texts/catalog'
+import { catalog } from '#texts/catalog/catalog'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { toListFilters, hasFilters, getPageNumber } from './list-search.ts'
@@ -8,7 +8,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { SearchInterpretation } from './search-interpretation.tsx'
 import { productsQuery, type ListSearch } from './queries.ts'
 import type { Crumb } from '#web/storefront/seo/breadcrumbs.tsx'
-import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#web/ui/loading/hydrate-on-interaction.tsx'
 
 const Breadcrumbs = hydrateOnInteraction(() => import('#web/storefront/seo/breadcrumbs.tsx'))
 const EmptyList = hydrateOnInteraction(() => import('./empty-list.tsx'))

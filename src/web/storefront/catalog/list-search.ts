@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/catalog'
-import { catalog } from '#texts/catalog'
+import { catalog } from '#texts/catalog/catalog'
 import type { ListFilters, ListSearch } from './queries.ts'
 
 const sorts = Object.keys(catalog.list.sorts) as Sort[]

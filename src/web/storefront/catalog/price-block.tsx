@@ -1,6 +1,6 @@
 import type { PriceView } from '#contract/pricing'
-import { formatBrl } from '#shared/money'
-import { catalog } from '#texts/catalog'
+import { formatBrl } from '#shared/money/money'
+import { catalog } from '#texts/catalog/catalog'
 
 type Props = { price: PriceView; varies?: boolean; large?: boolean }
 

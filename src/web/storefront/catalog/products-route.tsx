@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { catalog } from '#texts/catalog'
-import { layout } from '#texts/layout'
+import { catalog } from '#texts/catalog/catalog'
+import { layout } from '#texts/storefront/layout'
 import { ListPage } from './list-page.tsx'
 import { ListPending } from './list-pending.tsx'
 import { buildListHead } from './list-head.ts'

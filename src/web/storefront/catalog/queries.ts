@@ -9,7 +9,7 @@ import type {
   VariantView,
 } from '#contract/catalog'
 import type { PictureView } from '#contract/media'
-import { catalog } from '#texts/catalog'
+import { catalog } from '#texts/catalog/catalog'
 import { ApiError, api } from '#web/client/api.ts'
 
 /** List filters as URL parameters, with the names of the API; lists are joined by commas. */

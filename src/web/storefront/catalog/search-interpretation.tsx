@@ -1,6 +1,6 @@
 import type { SearchInterpretation as Interpretation } from '#contract/catalog'
-import { formatBrl } from '#shared/money'
-import { productFilters as text } from '#texts/product-filters'
+import { formatBrl } from '#shared/money/money'
+import { productFilters as text } from '#texts/catalog/product-filters'
 
 /** Explains how a search was interpreted: corrected text, price limit, and a missing size. */
 export function SearchInterpretation({ reading }: { reading: Interpretation }) {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { CardView } from '#contract/catalog'
-import { formatBrl } from '#shared/money'
-import { productDetails as text } from '#texts/product-details'
-import { sets } from '#texts/sets'
+import { formatBrl } from '#shared/money/money'
+import { productDetails as text } from '#texts/catalog/product-details'
+import { sets } from '#texts/catalog/sets'
 import { SetPicture } from './set-picture.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { PriceBlock } from './price-block.tsx'
 
 /** Set on the page of one of its pieces. */

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Facets } from '#contract/catalog'
-import { formatBrl } from '#shared/money'
-import { productFilters as text } from '#texts/product-filters'
+import { formatBrl } from '#shared/money/money'
+import { productFilters as text } from '#texts/catalog/product-filters'
 import { toListFilters, parseListSearch, splitValues } from './list-search.ts'
 import type { ListFilters, ListSearch } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { stylistPath } from '#shared/stylist'
-import { stylist as words } from '#texts/stylist'
-import { Icon } from '#web/ui/icon.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { stylistPath } from '#shared/catalog/stylist'
+import { stylist as words } from '#texts/catalog/stylist'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const ChatPanel = lazyComponent(() => import('./chat-panel.tsx'), { dialog: 'right' })
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { orders } from '#texts/orders'
+import { orders } from '#texts/checkout/orders'
 import { ApiError } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { OrderLink } from './order-url.ts'
 import { cancelOrder, orderQuery } from './order-query.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitles } from '#texts/page-titles'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { CancelScreen } from './cancel-screen.tsx'
 import { buildOrderHead, parseOrderSearch } from './order-url.ts'
 

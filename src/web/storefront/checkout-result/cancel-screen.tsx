@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated, useSearch } from '@tanstack/react-router'
-import { formatDayAndTime } from '#shared/dates'
-import { orders } from '#texts/orders'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatDayAndTime } from '#shared/dates/dates'
+import { orders } from '#texts/checkout/orders'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { isOrderLink, orderQuery } from './order-query.ts'
 
 const words = orders.result

@@ -1,10 +1,10 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import type { RefObject } from 'react'
-import { orders } from '#texts/orders'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { useCopy } from '#web/ui/use-copy.ts'
+import { orders } from '#texts/checkout/orders'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { useCopy } from '#web/ui/buttons/use-copy.ts'
 
 const words = orders.result
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/orders'
-import { orders } from '#texts/orders'
+import { orders } from '#texts/checkout/orders'
 import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
 import { OrderLines } from '#web/views/order/order-lines.tsx'
 import { OrderTimeline } from '#web/views/order/order-timeline.tsx'

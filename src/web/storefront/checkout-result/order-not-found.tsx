@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { orders } from '#texts/orders'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { orders } from '#texts/checkout/orders'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { PageLink } from '#web/views/navigation/page-link.tsx'
 
 const words = orders.result

@@ -1,7 +1,7 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { OrderView } from '#contract/orders'
 import type { PaymentChoice } from '#contract/payments'
-import { isUuid } from '#shared/slug'
+import { isUuid } from '#shared/text/slug'
 import { ApiError, api } from '#web/client/api.ts'
 import { getPollDelay } from './countdown.ts'
 import type { OrderLink } from './order-url.ts'

@@ -1,4 +1,4 @@
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 
 export type OrderLink = { order?: string | undefined; token?: string | undefined }
 

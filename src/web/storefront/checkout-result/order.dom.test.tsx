@@ -4,7 +4,7 @@ import type { OrderView } from '#contract/orders'
 import { type DeclineReason, type PaymentView, declineReasons } from '#contract/payments'
 import { deferResponse, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
-import { orders } from '#texts/orders'
+import { orders } from '#texts/checkout/orders'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useOrder } from './use-order.ts'
 

@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import { Link } from '@tanstack/react-router'
 import type { OrderView } from '#contract/orders'
-import { orders } from '#texts/orders'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { orders } from '#texts/checkout/orders'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 const words = orders.result
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { PaymentView } from '#contract/payments'
-import { formatBrl } from '#shared/money'
-import { orders } from '#texts/orders'
-import { Button } from '#web/ui/button.tsx'
+import { formatBrl } from '#shared/money/money'
+import { orders } from '#texts/checkout/orders'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { formatClock } from './countdown.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
-const QrCode = lazyComponent(() => import('#web/ui/qr-code.tsx'), {
+const QrCode = lazyComponent(() => import('#web/ui/display/qr-code.tsx'), {
   loading: <div className="aspect-square w-full rounded-panel bg-white" />,
 })
 const words = orders.result

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitles } from '#texts/page-titles'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { buildOrderHead, parseOrderSearch } from './order-url.ts'
 import { SuccessScreen } from './success-screen.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PaymentChoice } from '#contract/payments'
-import { orders } from '#texts/orders'
+import { orders } from '#texts/checkout/orders'
 import { ApiError } from '#web/client/api.ts'
 import type { OrderLink } from './order-url.ts'
 import { orderQuery, retryPayment } from './order-query.ts'

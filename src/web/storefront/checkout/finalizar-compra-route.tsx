@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitles } from '#texts/page-titles'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { buildPrivateHead } from '#web/session/private-head.ts'
 import { CheckoutScreen } from './screen.tsx'
-import { parseStepSearch } from './step-search.ts'
+import { parseStepSearch } from './steps/step-search.ts'
 
 export const Route = createFileRoute('/_storefront/finalizar-compra')({
   validateSearch: parseStepSearch,

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { CheckoutSummary } from '#contract/checkout'
-import { cartError } from '#texts/cart-error'
-import { checkout } from '#texts/checkout'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { cartError } from '#texts/checkout/cart-error'
+import { checkout } from '#texts/checkout/checkout'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { NoScriptNotice } from '#web/storefront/business/no-script-notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { type Cart, cartQuery } from '#web/storefront/cart/use-cart.ts'
 import { useMe } from '#web/session/me.ts'
 import {
@@ -17,15 +17,15 @@ import {
   PaymentStep,
   ReviewStep,
   useLazySteps,
-} from './lazy-steps.tsx'
-import { type CheckoutForm, useCheckoutForm } from './form.ts'
-import { IdentificationSummary, IdentificationStep } from './identification-step.tsx'
-import { usePrefill } from './prefill.ts'
+} from './steps/lazy-steps.tsx'
+import { type CheckoutForm, useCheckoutForm } from './form/form.ts'
+import { IdentificationSummary, IdentificationStep } from './steps/identification-step.tsx'
+import { usePrefill } from './form/prefill.ts'
 import { SummaryBar, SummaryPanel } from './order-summary.tsx'
-import { clearLastOrder } from './last-order.ts'
-import { checkoutSummaryQuery } from './checkout-summary.ts'
-import { StepSection } from './step-section.tsx'
-import { useShippingQuote } from './use-shipping-quote.ts'
+import { clearLastOrder } from './order/last-order.ts'
+import { checkoutSummaryQuery } from './delivery/checkout-summary.ts'
+import { StepSection } from './steps/step-section.tsx'
+import { useShippingQuote } from './delivery/use-shipping-quote.ts'
 
 /** Checkout page. The server HTML is the same for everyone; the browser loads the cart and the typed data. */
 export function CheckoutScreen() {
@@ -81,7 +81,7 @@ function useAllCame(...asked: Asked[]): boolean {
   return came
 }
 
-const WithoutCart = lazyComponent(() => import('./empty-checkout.tsx'), { loading: <Waiting /> })
+const WithoutCart = lazyComponent(() => import('./order/empty-checkout.tsx'), { loading: <Waiting /> })
 
 function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
   const coming = useLazySteps()

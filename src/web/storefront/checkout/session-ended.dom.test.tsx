@@ -6,7 +6,7 @@ import { getPlacedOrders, renderCheckout } from '#dom/checkout.tsx'
 import { createMe } from '#dom/me.ts'
 import { errorResponse } from '#dom/network.ts'
 import { SessionHost } from '#web/session/session-host.tsx'
-import { idempotencyHeader } from '#shared/idempotency'
+import { idempotencyHeader } from '#shared/http/idempotency'
 
 vi.mock('#web/session/person-events.ts', () => ({ listenToPerson: () => {} }))
 

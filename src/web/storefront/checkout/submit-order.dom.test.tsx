@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createCartItem, createCart } from '#dom/cart.ts'
 import { createSummary, getPlacedOrders, renderCheckout } from '#dom/checkout.tsx'
 import { deferResponse, throwOffline, errorResponse } from '#dom/network.ts'
-import { idempotencyHeader } from '#shared/idempotency'
+import { idempotencyHeader } from '#shared/http/idempotency'
 import { emptyCart } from '#web/storefront/cart/optimistic-cart.ts'
 
 const placed = { orderId: 'o1', token: 't', number: 'DAO-1' }

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import type { CategoryView } from '#contract/catalog'
-import { catalog } from '#texts/catalog'
+import { catalog } from '#texts/catalog/catalog'
 import { buildListHead } from '#web/storefront/catalog/list-head.ts'
 import { categoriesQuery, productsQuery } from '#web/storefront/catalog/queries.ts'
 import { pickColorfulPicture } from '#web/storefront/home/garment-pictures.ts'

@@ -5,9 +5,9 @@ import {
   type CookieCategory,
   cookieCategories,
   cookieSettingsAnchor,
-} from '#shared/cookie-choices'
-import { personalPathPattern } from '#shared/personal-paths'
-import { cookies as words } from '#texts/cookies'
+} from '#shared/content/cookie-choices'
+import { personalPathPattern } from '#shared/http/personal-paths'
+import { cookies as words } from '#texts/storefront/cookies'
 
 /** Third-party script and the consent category it needs. */
 export type ThirdPartyScript = { category: CookieCategory; script: string; id: string | undefined }

@@ -1,9 +1,9 @@
-import { consentVersion, cookieSettingsAnchor } from '#shared/cookie-choices'
-import { pagePaths } from '#shared/content-kinds'
-import { cookies as words } from '#texts/cookies'
+import { consentVersion, cookieSettingsAnchor } from '#shared/content/cookie-choices'
+import { pagePaths } from '#shared/content/content-kinds'
+import { cookies as words } from '#texts/storefront/cookies'
 import { api } from '#web/client/api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 
 const boxes = [
   ['statistics', words.statistics],

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { throwOffline, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
-import { contact as words } from '#texts/contact'
-import { fieldErrors } from '#texts/field-errors'
+import { contact as words } from '#texts/storefront/contact'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { ContactForm } from './contact-form.tsx'
 
 const said = {

@@ -1,8 +1,8 @@
-import { isEmail } from '#shared/contact-fields'
-import { contactSubjects } from '#shared/contact-subjects'
-import { parsePhone } from '#shared/phone'
-import { contact } from '#texts/contact'
-import { fieldErrors } from '#texts/field-errors'
+import { isEmail } from '#shared/contact/contact-fields'
+import { contactSubjects } from '#shared/contact/contact-subjects'
+import { parsePhone } from '#shared/brazil/phone'
+import { contact } from '#texts/storefront/contact'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 export type ContactDraft = { name: string; email: string; phone: string; subject: string; text: string }
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { pages } from '#texts/pages'
+import { pages } from '#texts/storefront/pages'
 import { loadPage } from './load-page.ts'
 import { buildPageHead } from './page-head.ts'
 import { pageQuery } from './queries.ts'

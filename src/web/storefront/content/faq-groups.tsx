@@ -1,6 +1,6 @@
 import type { PageView } from '#contract/content'
-import { pages } from '#texts/pages'
-import { toSlug } from '#shared/slug'
+import { pages } from '#texts/storefront/pages'
+import { toSlug } from '#shared/text/slug'
 
 const words = pages.faq
 

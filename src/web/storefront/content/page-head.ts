@@ -1,4 +1,4 @@
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { buildOpenGraphTags } from '#web/storefront/seo/open-graph.ts'
 import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 

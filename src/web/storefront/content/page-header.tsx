@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageView } from '#contract/content'
-import { pages } from '#texts/pages'
+import { pages } from '#texts/storefront/pages'
 import Breadcrumbs from '#web/storefront/seo/breadcrumbs.tsx'
 
 type Props = { page: PageView; large?: boolean; children?: ReactNode }

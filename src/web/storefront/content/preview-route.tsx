@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { pages } from '#texts/pages'
+import { pages } from '#texts/storefront/pages'
 import { FaqGroups } from './faq-groups.tsx'
 import { loadPreview } from './load-page.ts'
 import { PageHeader } from './page-header.tsx'

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { PageView } from '#contract/content'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { PageHeader } from './page-header.tsx'
 import { Prose } from './prose.tsx'
 import { useIsPublished } from '#web/views/navigation/page-link.tsx'

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { favorites as text } from '#texts/favorites'
-import { pageTitles } from '#texts/page-titles'
+import { favorites as text } from '#texts/catalog/favorites'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { FavoritesSync } from '#web/storefront/favorites/favorites-sync.tsx'
 import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
 import { FavoritesList } from '#web/storefront/favorites-sheet/favorites-list.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 
 const stay = () => {}
 

@@ -1,10 +1,10 @@
 import Heart from 'lucide/dist/esm/icons/heart.mjs'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { setFavoritesOpen } from '#web/storefront/favorites/favorites-sheet-store.ts'
 import { preloadFavorites } from './favorites-host.tsx'
 import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
-import { SheetButton } from '#web/ui/sheet-button.tsx'
+import { iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
+import { SheetButton } from '#web/ui/buttons/sheet-button.tsx'
 
 /** Favorites button; its badge shows the count, 0 for a new visitor (HD-06). */
 export function FavoritesButton() {

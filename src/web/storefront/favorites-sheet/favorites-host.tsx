@@ -5,7 +5,7 @@ import {
   setFavoritesOpen,
   subscribeFavoritesOpen,
 } from '#web/storefront/favorites/favorites-sheet-store.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const FavoritesSheet = lazyComponent(() => import('./favorites-sheet.tsx'), { dialog: 'right' })
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { favorites as text } from '#texts/favorites'
+import { favorites as text } from '#texts/catalog/favorites'
 import { FavoritesList } from './favorites-list.tsx'
 import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
 import { FavoritesSync } from '#web/storefront/favorites/favorites-sync.tsx'
 import { useMe } from '#web/session/me.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
+import { Sheet } from '#web/ui/overlays/sheet.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,9 +1,9 @@
 import Heart from 'lucide/dist/esm/icons/heart.mjs'
-import { catalog } from '#texts/catalog'
+import { catalog } from '#texts/catalog/catalog'
 import { toggleFavorite, type Favorite } from '#web/session/favorites/favorites-store.ts'
 import { useFavorites } from './use-favorites.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
 
 type Props = { of: Favorite & { name: string }; className?: string }
 

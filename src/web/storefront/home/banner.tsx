@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BlockViewOf } from '#contract/content'
 import { linkProps } from '#web/storefront/link/link-props.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
 /** Banner block: text and an optional picture. */

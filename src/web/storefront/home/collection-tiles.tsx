@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { BlockViewOf } from '#contract/content'
-import { home } from '#texts/home'
+import { home } from '#texts/storefront/home'
 import { Picture } from '#web/views/media/picture.tsx'
 import { collectionTileQuery } from './queries.ts'
 

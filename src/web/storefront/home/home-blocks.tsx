@@ -1,5 +1,5 @@
 import type { BlockView } from '#contract/content'
-import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#web/ui/loading/hydrate-on-interaction.tsx'
 import { Hero } from './hero.tsx'
 import { ProductRailBlock } from './product-rail.tsx'
 

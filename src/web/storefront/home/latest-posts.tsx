@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { BlockViewOf } from '#contract/content'
-import { home } from '#texts/home'
+import { home } from '#texts/storefront/home'
 import { PostCard } from '#web/storefront/blog/post-card.tsx'
 import { MoreLink, RailTitle } from '#web/storefront/catalog/rail-title.tsx'
 import { latestPostsQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { BlockViewOf } from '#contract/content'
-import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#web/ui/loading/hydrate-on-interaction.tsx'
 
 // Its code loads on interaction, as in the footer.
 const NewsletterForm = hydrateOnInteraction(

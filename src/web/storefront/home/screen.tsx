@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitles } from '#texts/page-titles'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { buildOpenGraphTags } from '#web/storefront/seo/open-graph.ts'
 import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 import { HomeBlocks } from './home-blocks.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatStreet } from '#shared/seller-lines'
-import { layout } from '#texts/layout'
+import { formatStreet } from '#shared/brazil/seller-lines'
+import { layout } from '#texts/storefront/layout'
 import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { JsonLd } from '#web/storefront/seo/json-ld.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { BlockViewOf } from '#contract/content'
-import { home } from '#texts/home'
+import { home } from '#texts/storefront/home'
 import { MoreLink, RailTitle } from '#web/storefront/catalog/rail-title.tsx'
 import { Stars } from '#web/views/rating/stars.tsx'
 import { featuredTestimonialsQuery } from './queries.ts'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import User from 'lucide/dist/esm/icons/user.mjs'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { useMe } from '#web/session/me.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
 
 /** Returns target and label of the account link. The cached page has no user; /conta checks the session itself. */
 export function useAccountTarget(): { to: '/conta' | '/auth'; label: string; signedIn: boolean } {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { navigationQuery } from '#web/views/navigation/navigation-query.ts'
 import { linkProps } from '#web/storefront/link/link-props.ts'
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { openCart, preloadCartDrawer } from '#web/storefront/cart/cart-drawer-store.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
-import { SheetButton } from '#web/ui/sheet-button.tsx'
+import { ErrorBoundary } from '#web/ui/loading/error-boundary.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
+import { SheetButton } from '#web/ui/buttons/sheet-button.tsx'
 
 /**
  * Opens the cart drawer; the count is the number of pieces. A cart that fails to render does not break the header.

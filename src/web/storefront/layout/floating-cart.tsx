@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { openCart, preloadCartDrawer } from '#web/storefront/cart/cart-drawer-store.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { SheetButton } from '#web/ui/sheet-button.tsx'
+import { ErrorBoundary } from '#web/ui/loading/error-boundary.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { SheetButton } from '#web/ui/buttons/sheet-button.tsx'
 
 const look =
   'floating-cart fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-ink text-paper shadow-float transition-transform duration-150 hover:scale-105 md:right-6 md:bottom-6'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { cookieSettingsAnchor } from '#shared/cookie-choices'
-import { formatLegalLine } from '#shared/seller-lines'
-import { cookies } from '#texts/cookies'
+import { cookieSettingsAnchor } from '#shared/content/cookie-choices'
+import { formatLegalLine } from '#shared/brazil/seller-lines'
+import { cookies } from '#texts/storefront/cookies'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 
 /** Legal identification of the seller, required on every page (Decreto 7.962/2013, art. 2). */

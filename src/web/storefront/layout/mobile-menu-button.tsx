@@ -1,8 +1,8 @@
 import Menu from 'lucide/dist/esm/icons/menu.mjs'
 import { useState } from 'react'
-import { layout } from '#texts/layout'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { layout } from '#texts/storefront/layout'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'), { dialog: 'left' })
 

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import Heart from 'lucide/dist/esm/icons/heart.mjs'
 import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
 import User from 'lucide/dist/esm/icons/user.mjs'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { setFavoritesOpen } from '#web/storefront/favorites/favorites-sheet-store.ts'
 import { useFavorites } from '#web/storefront/favorites/use-favorites.ts'
 import { useAccountTarget } from './account-link.tsx'
 import { navigationQuery } from '#web/views/navigation/navigation-query.ts'
 import { MenuLink } from './menu-link.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Sheet } from '#web/ui/overlays/sheet.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 

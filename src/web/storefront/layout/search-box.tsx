@@ -1,12 +1,12 @@
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { useId } from 'react'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { suggestionPanelClass } from './suggestion-panel-class.ts'
 import { useSearchBox } from './use-search-box.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { LoadErrorNote, type LoadErrorProps } from '#web/ui/load-error.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
+import { LoadErrorNote, type LoadErrorProps } from '#web/ui/loading/load-error.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 
 const NoSuggestions = (props: LoadErrorProps) => (
   <div className={suggestionPanelClass}>

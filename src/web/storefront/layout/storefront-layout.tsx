@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { CartDrawerHost } from '#web/storefront/cart/cart-drawer-host.tsx'
 import { FavoritesHost } from '#web/storefront/favorites-sheet/favorites-host.tsx'
 import { Announcement } from './announcement.tsx'
@@ -7,7 +7,7 @@ import { FloatingCart } from './floating-cart.tsx'
 import { Header } from './header.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { LeadHost } from '#web/storefront/leads/lead-host.tsx'
-import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#web/ui/loading/hydrate-on-interaction.tsx'
 
 const PageFoot = hydrateOnInteraction(() => import('./footer-area.tsx'))
 const mainId = 'conteudo'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { getCardPath } from '#web/storefront/catalog/card-path.ts'
 import type { Suggestion } from './suggestions.tsx'
 

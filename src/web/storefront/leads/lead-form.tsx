@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { leads } from '#texts/leads'
+import { leads } from '#texts/storefront/leads'
 import { ApiError, api } from '#web/client/api.ts'
 import { type LeadDraft, type LeadErrors, validateLead } from './lead-rules.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox, TextInput } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { preloadToasts } from '#web/ui/toasts.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Checkbox, TextInput } from '#web/ui/forms/field.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
+import { preloadToasts } from '#web/ui/toasts/toasts.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 import { PageLink } from '#web/views/navigation/page-link.tsx'
 
 const order = ['name', 'whatsapp', 'interest', 'consent'] as const

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { leads } from '#texts/leads'
+import { leads } from '#texts/storefront/leads'
 import { LeadForm } from './lead-form.tsx'
 import { markLeadPopupSeen } from './lead-popup-seen.ts'
 import { meQuery } from '#web/session/me.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 /** Pages without the popup: cart, checkout, sign-in and account. */
 const withoutIt = /^\/(carrinho|checkout|checkout-\w+|finalizar-compra|auth|conta)(\/|$)/

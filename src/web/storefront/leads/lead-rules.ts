@@ -1,5 +1,5 @@
-import { parsePhone } from '#shared/phone'
-import { leads } from '#texts/leads'
+import { parsePhone } from '#shared/brazil/phone'
+import { leads } from '#texts/storefront/leads'
 
 export type LeadDraft = { name: string; whatsapp: string; interest: string; consent: boolean }
 export type LeadErrors = { [Field in keyof LeadDraft]?: string | undefined }

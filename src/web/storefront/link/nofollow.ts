@@ -1,4 +1,4 @@
-import { stylistPath } from '#shared/stylist'
+import { stylistPath } from '#shared/catalog/stylist'
 
 /** Parameters that filter or sort a list; others do not change it. */
 const narrowing = ['search', 'category', 'color', 'size', 'minPrice', 'maxPrice', 'available', 'sort']

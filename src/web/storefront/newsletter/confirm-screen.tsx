@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { newsletterPage as words } from '#texts/newsletter'
-import { pageTitles } from '#texts/page-titles'
+import { newsletterPage as words } from '#texts/storefront/newsletter'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { api, ApiError } from '#web/client/api.ts'
 import { buildOrderHead } from '#web/storefront/checkout-result/order-url.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 
 export const Route = createFileRoute('/_storefront/novidades')({
   ssr: false,

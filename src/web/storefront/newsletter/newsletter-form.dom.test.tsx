@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { throwOffline, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
-import { consents } from '#texts/consents'
-import { fieldErrors } from '#texts/field-errors'
-import { newsletterForm as words } from '#texts/newsletter'
+import { consents } from '#texts/storefront/consents'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { newsletterForm as words } from '#texts/storefront/newsletter'
 import NewsletterForm from './newsletter-form.tsx'
 
 async function met() {

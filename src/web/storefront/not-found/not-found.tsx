@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { layout } from '#texts/layout'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { layout } from '#texts/storefront/layout'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 
 const text = layout.notFound
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { isEmail } from '#shared/contact-fields'
-import { backInStock as words } from '#texts/back-in-stock'
-import { fieldErrors } from '#texts/field-errors'
+import { isEmail } from '#shared/contact/contact-fields'
+import { backInStock as words } from '#texts/catalog/back-in-stock'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { api } from '#web/client/api.ts'
 import { readText, useForm } from '#web/client/use-form.ts'
 import { useMe } from '#web/session/me.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmailInput } from '#web/ui/email-input.tsx'
-import { Checkbox } from '#web/ui/field.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { Alert } from '#web/ui/display/alert.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmailInput } from '#web/ui/forms/email-input.tsx'
+import { Checkbox } from '#web/ui/forms/field.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 
 type Props = { variantId: string; onClose: () => void }
 

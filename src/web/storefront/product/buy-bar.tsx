@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { formatBrl } from '#shared/money'
-import { product as text } from '#texts/product'
+import { formatBrl } from '#shared/money/money'
+import { product as text } from '#texts/catalog/product'
 import { buyButtonId } from './buy-button.tsx'
 import { preloadPurchase } from './preload-purchase.ts'
 import type { Purchase } from './use-purchase.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 type Props = { cash: number; note: string; purchase: Purchase; label?: string }
 

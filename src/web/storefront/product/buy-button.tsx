@@ -1,10 +1,10 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
-import { product as text } from '#texts/product'
+import { product as text } from '#texts/catalog/product'
 import { NoScriptNotice } from '#web/storefront/business/no-script-notice.tsx'
 import { preloadPurchase } from './preload-purchase.ts'
 import type { Purchase } from './use-purchase.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 /** Id of the buy button, observed by the buy bar. */
 export const buyButtonId = 'comprar'

@@ -1,5 +1,5 @@
 import type { SelectableProduct } from '#web/storefront/catalog/queries.ts'
-import { product as text } from '#texts/product'
+import { product as text } from '#texts/catalog/product'
 
 type Props = {
   /** Distinguishes groups on one page. */

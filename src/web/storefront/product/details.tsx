@@ -1,8 +1,8 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import type { ReactNode } from 'react'
-import { productDetails as text } from '#texts/product-details'
+import { productDetails as text } from '#texts/catalog/product-details'
 import { CareSymbol } from './care-symbol.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 type Props = {
   about: string

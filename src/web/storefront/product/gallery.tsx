@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PictureView } from '#contract/media'
-import { product as text } from '#texts/product'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { product as text } from '#texts/catalog/product'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
 const Zoom = lazyComponent(() => import('./zoom.tsx'), { dialog: 'screen' })

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import type { InstallmentPlan } from '#contract/pricing'
-import { formatBrl } from '#shared/money'
-import { installmentPlans as text } from '#texts/product-details'
-import { Icon } from '#web/ui/icon.tsx'
+import { formatBrl } from '#shared/money/money'
+import { installmentPlans as text } from '#texts/catalog/product-details'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 

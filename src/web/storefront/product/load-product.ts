@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 import { resolveRedirect } from '#web/storefront/catalog/resolve-redirect.ts'
 import { productQuery, productsQuery, type CachedProduct } from '#web/storefront/catalog/queries.ts'
 import { productReviewsQuery } from '#web/storefront/reviews/queries.ts'

@@ -1,4 +1,4 @@
-import { preloadToasts } from '#web/ui/toasts.tsx'
+import { preloadToasts } from '#web/ui/toasts/toasts.tsx'
 
 /** Loads the cart mutations; called at the first interaction, before a variant is chosen. */
 export const loadCartMutations = () => import('#web/storefront/cart/use-cart-mutations.ts')

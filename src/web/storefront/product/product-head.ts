@@ -1,5 +1,5 @@
 import type { Availability } from '#contract/catalog'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import type { ProductHead } from './load-product.ts'
 import { buildOpenGraphTags } from '#web/storefront/seo/open-graph.ts'
 import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'

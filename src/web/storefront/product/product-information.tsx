@@ -1,5 +1,5 @@
 import type { CachedProduct } from '#web/storefront/catalog/queries.ts'
-import { productDetails as text } from '#texts/product-details'
+import { productDetails as text } from '#texts/catalog/product-details'
 import ShippingEstimate from '#web/storefront/shipping/shipping-estimate.tsx'
 import { ProductDetails } from './details.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'

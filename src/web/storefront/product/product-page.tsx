@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { catalog } from '#texts/catalog'
+import { catalog } from '#texts/catalog/catalog'
 import { productQuery, type CachedProduct } from '#web/storefront/catalog/queries.ts'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -11,8 +11,8 @@ import { SizeGuideButton } from './size-guide-button.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { sizeGroupId, useVariantChoice } from './use-variant-choice.ts'
-import { product as text } from '#texts/product'
-import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
+import { product as text } from '#texts/catalog/product'
+import { hydrateOnInteraction } from '#web/ui/loading/hydrate-on-interaction.tsx'
 import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 
 const Breadcrumbs = hydrateOnInteraction(() => import('#web/storefront/seo/breadcrumbs.tsx'))

@@ -1,5 +1,5 @@
-import { layout } from '#texts/layout'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { layout } from '#texts/storefront/layout'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
 
 /** Skeleton of a product with a status text (SH-01). */
 export const ProductPending = () => (

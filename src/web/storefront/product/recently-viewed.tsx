@@ -11,9 +11,9 @@ import {
   getNoneViewed,
   subscribeRecentlyViewed,
 } from './recently-viewed-store.ts'
-import { productDetails as text } from '#texts/product-details'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { productDetails as text } from '#texts/catalog/product-details'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 
 const cardOf = ({
   id,

@@ -4,7 +4,7 @@ import { ProductRail } from '#web/storefront/catalog/product-rail.tsx'
 import { SetPanel } from '#web/storefront/catalog/set-panel.tsx'
 import { relatedQuery } from './load-product.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { productDetails as text } from '#texts/product-details'
+import { productDetails as text } from '#texts/catalog/product-details'
 
 /** Related products: its sets, products of its category, and recently viewed ones. */
 export default function RelatedProducts({

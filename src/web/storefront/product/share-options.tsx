@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { productDetails as text } from '#texts/product-details'
-import { buttonClass } from '#web/ui/button.tsx'
-import { useCopy } from '#web/ui/use-copy.ts'
+import { productDetails as text } from '#texts/catalog/product-details'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { useCopy } from '#web/ui/buttons/use-copy.ts'
 
 /** Share options: copies the link when opened, selects it if the browser forbids copying, and links to WhatsAppLink. */
 export default function ShareOptions({ name, url }: { name: string; url: string }) {

@@ -1,10 +1,10 @@
 import Share2 from 'lucide/dist/esm/icons/share-2.mjs'
 import { useState } from 'react'
-import { productDetails as text } from '#texts/product-details'
+import { productDetails as text } from '#texts/catalog/product-details'
 import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { textLinkClass } from '#web/ui/text-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
+import { textLinkClass } from '#web/ui/buttons/text-button.tsx'
 
 const ShareWays = lazyComponent(() => import('./share-options.tsx'))
 

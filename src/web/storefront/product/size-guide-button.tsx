@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SizeGuideView } from '#contract/products'
-import { product as text } from '#texts/product'
+import { product as text } from '#texts/catalog/product'
 import type { SizeOption } from './variant-choice.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const SizeGuide = lazyComponent(() => import('./size-guide.tsx'), { dialog: 'right' })
 

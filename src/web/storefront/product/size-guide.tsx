@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import type { SizeGuideView } from '#contract/products'
-import { parseCentimetres } from '#shared/centimetres'
-import { product } from '#texts/product'
-import { sizeGuide as text } from '#texts/size-guide'
+import { parseCentimetres } from '#shared/catalog/centimetres'
+import { product } from '#texts/catalog/product'
+import { sizeGuide as text } from '#texts/catalog/size-guide'
 import {
   adviseSize,
   getMeasurableColumns,
@@ -12,11 +12,11 @@ import {
   type SizeOffer,
 } from './size-advice.ts'
 import type { SizeGuideProps } from './size-guide-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextInput } from '#web/ui/forms/field.tsx'
 import { BuyerSizes } from '#web/storefront/reviews/buyer-sizes.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { Sheet } from '#web/ui/overlays/sheet.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 
 type Props = SizeGuideProps & { open: boolean; onOpenChange: (open: boolean) => void }
 

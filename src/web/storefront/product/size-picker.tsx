@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { backInStock } from '#texts/back-in-stock'
-import { product as text } from '#texts/product'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { backInStock } from '#texts/catalog/back-in-stock'
+import { product as text } from '#texts/catalog/product'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import type { SizeOption, SizeOptions } from './variant-choice.ts'
 
 const TellMe = lazyComponent(() => import('./back-in-stock-form.tsx'))

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { layout } from '#texts/layout'
-import { toasts } from '#texts/toasts'
+import { layout } from '#texts/storefront/layout'
+import { toasts } from '#texts/storefront/toasts'
 import { ApiError } from '#web/client/api.ts'
 import { preloadCartMutations } from './preload-purchase.ts'
-import { onFirstInteraction } from '#web/ui/hydrate-on-interaction.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { onFirstInteraction } from '#web/ui/loading/hydrate-on-interaction.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const praise = 1800
 

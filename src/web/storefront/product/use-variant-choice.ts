@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 import { availabilityQuery, type CachedProduct } from '#web/storefront/catalog/queries.ts'
 import {
   getSizeOptions,

@@ -1,5 +1,5 @@
 import type { Availability, AvailabilityView } from '#contract/catalog'
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 import type { SelectableProduct, CachedVariant } from '#web/storefront/catalog/queries.ts'
 
 /** Size to choose. `left` is known after the browser loaded the stock; the cached page has buckets only. */

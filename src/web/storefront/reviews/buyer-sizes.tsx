@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { parseCentimetres } from '#shared/centimetres'
-import { reviews as words } from '#texts/reviews'
-import { sizeGuide as guideText } from '#texts/size-guide'
+import { parseCentimetres } from '#shared/catalog/centimetres'
+import { reviews as words } from '#texts/catalog/reviews'
+import { sizeGuide as guideText } from '#texts/catalog/size-guide'
 import { api } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextInput } from '#web/ui/forms/field.tsx'
 import { productReviewsQuery } from './queries.ts'
 import { toPercentages, countFitVotes } from './percentages.ts'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 
 const text = words.sizes
 

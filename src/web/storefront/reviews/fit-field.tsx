@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Fit } from '#contract/reviews'
-import { reviews as words } from '#texts/reviews'
+import { reviews as words } from '#texts/catalog/reviews'
 
 type Props = { value: Fit | undefined; error: string | undefined; onChange: () => void }
 

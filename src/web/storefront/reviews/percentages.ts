@@ -1,5 +1,5 @@
 import type { ReviewSummary } from '#contract/reviews'
-import { money, allocate } from '#shared/money'
+import { money, allocate } from '#shared/money/money'
 
 /** Returns the number of fit votes. */
 export const countFitVotes = ({ small, perfect, large }: ReviewSummary['fit']): number =>

@@ -1,10 +1,10 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { useRef, useState } from 'react'
 import type { ReviewLink } from '#contract/reviews'
-import { reviews } from '#texts/reviews'
+import { reviews } from '#texts/catalog/reviews'
 import { ApiError, api } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 const words = reviews.write
 const most = 3

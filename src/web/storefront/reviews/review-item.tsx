@@ -1,6 +1,6 @@
 import type { ReviewView } from '#contract/reviews'
-import { formatDay } from '#shared/dates'
-import { reviews as words } from '#texts/reviews'
+import { formatDay } from '#shared/dates/dates'
+import { reviews as words } from '#texts/catalog/reviews'
 import { Picture, getPictureUrl } from '#web/views/media/picture.tsx'
 import { Stars } from '#web/views/rating/stars.tsx'
 

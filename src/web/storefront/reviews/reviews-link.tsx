@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { reviews as words } from '#texts/reviews'
+import { reviews as words } from '#texts/catalog/reviews'
 import { productReviewsQuery } from './queries.ts'
 
 export const reviewsAnchor = 'avaliacoes'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitles } from '#texts/page-titles'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { buildOrderHead } from '#web/storefront/checkout-result/order-url.ts'
 import { WritePage } from './write-page.tsx'
 

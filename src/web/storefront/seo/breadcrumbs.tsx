@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { catalog } from '#texts/catalog'
+import { catalog } from '#texts/catalog/catalog'
 import { toAbsoluteUrl } from './site.ts'
 import { JsonLd } from './json-ld.tsx'
 

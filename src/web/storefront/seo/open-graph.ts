@@ -1,4 +1,4 @@
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { toAbsoluteUrl } from './site.ts'
 
 type SharedLink = {

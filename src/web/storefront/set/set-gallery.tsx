@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { PictureView } from '#contract/media'
-import { product as text } from '#texts/product'
+import { product as text } from '#texts/catalog/product'
 import type { CachedSet } from '#web/storefront/catalog/queries.ts'
 import type { ChosenPiece } from './use-set-choice.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
 const Zoom = lazyComponent(() => import('#web/storefront/product/zoom.tsx'), { dialog: 'screen' })

@@ -1,4 +1,4 @@
-import { sets as text } from '#texts/sets'
+import { sets as text } from '#texts/catalog/sets'
 import type { CachedSet } from '#web/storefront/catalog/queries.ts'
 import ShippingEstimate from '#web/storefront/shipping/shipping-estimate.tsx'
 import { ProductDetails } from '#web/storefront/product/details.tsx'

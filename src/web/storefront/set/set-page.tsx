@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { formatBrl } from '#shared/money'
-import { sets as text } from '#texts/sets'
+import { formatBrl } from '#shared/money/money'
+import { sets as text } from '#texts/catalog/sets'
 import { setQuery } from '#web/storefront/catalog/queries.ts'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 import { BuyBar } from '#web/storefront/product/buy-bar.tsx'
@@ -9,7 +9,7 @@ import { SetPiece } from './set-piece.tsx'
 import { SetGallery } from './set-gallery.tsx'
 import { useAddSet } from './use-add-set.ts'
 import { useSetChoice } from './use-set-choice.ts'
-import { hydrateOnInteraction } from '#web/ui/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#web/ui/loading/hydrate-on-interaction.tsx'
 import { PriceBlock } from '#web/storefront/catalog/price-block.tsx'
 
 const Plans = hydrateOnInteraction(() => import('#web/storefront/product/installment-plans.tsx'))

@@ -1,4 +1,4 @@
-import { shippingEstimate as text } from '#texts/shipping-estimate'
+import { shippingEstimate as text } from '#texts/checkout/shipping-estimate'
 
 /** Link to the CEP search of the Correios. */
 export const FindCepLink = ({ className = '' }: { className?: string }) => (

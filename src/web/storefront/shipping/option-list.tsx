@@ -1,7 +1,7 @@
 import type { QuoteView, ShippingOption } from '#contract/shipping'
-import { formatCep } from '#shared/cep'
-import { formatBrl } from '#shared/money'
-import { shippingEstimate as text } from '#texts/shipping-estimate'
+import { formatCep } from '#shared/brazil/cep'
+import { formatBrl } from '#shared/money/money'
+import { shippingEstimate as text } from '#texts/checkout/shipping-estimate'
 
 const placeOf = ({ city, state }: QuoteView['destination']): string => (city ? `${city}, ${state}` : state)
 

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { CartView } from '#contract/cart'
 import type { QuoteRequest } from '#contract/shipping'
-import { parseCep } from '#shared/cep'
+import { parseCep } from '#shared/brazil/cep'
 import { api } from '#web/client/api.ts'
 
 /** Contents of the shipment: named items, or the whole cart. */

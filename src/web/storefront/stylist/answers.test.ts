@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stylist as words } from '#texts/stylist'
+import { stylist as words } from '#texts/catalog/stylist'
 import {
   buildAnswersUrl,
   parseAnswers,

@@ -1,4 +1,4 @@
-import { stylist as words } from '#texts/stylist'
+import { stylist as words } from '#texts/catalog/stylist'
 import type { ListFilters } from '#web/storefront/catalog/queries.ts'
 
 export type Purpose = keyof typeof words.purposes

@@ -1,5 +1,5 @@
-import { getCategoryBit, consentCookie, consentVersion } from '#shared/cookie-choices'
-import { stylist as words } from '#texts/stylist'
+import { getCategoryBit, consentCookie, consentVersion } from '#shared/content/cookie-choices'
+import { stylist as words } from '#texts/catalog/stylist'
 
 /** Id of the element with the consent question, later the iframe. */
 export const chatContainerId = 'conversa'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { layout } from '#texts/layout'
-import { stylist as words } from '#texts/stylist'
+import { layout } from '#texts/storefront/layout'
+import { stylist as words } from '#texts/catalog/stylist'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { getStylistAdvice } from './stylist-advice.ts'
 import { parseAnswers } from './answers.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { consentVersion } from '#shared/cookie-choices'
+import { consentVersion } from '#shared/content/cookie-choices'
 import { clearSessionCookie, setSessionCookie } from '#web/client/session-cookie.ts'
 import { embedChatScript, chatContainerId } from './embed-chat-script.ts'
 

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { consentVersion } from '#shared/cookie-choices'
-import { stylist as words } from '#texts/stylist'
+import { consentVersion } from '#shared/content/cookie-choices'
+import { stylist as words } from '#texts/catalog/stylist'
 import { api } from '#web/client/api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { embedChatScript, chatContainerId } from './embed-chat-script.ts'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 
 /** Third-party chat: names the provider first and loads nothing before consent. */
 export function ThirdPartyChat({ address }: { address: string }) {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitles } from '#texts/page-titles'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { buildListHead } from '#web/storefront/catalog/list-head.ts'
 import { testimonialsQuery } from './queries.ts'
 import { TestimonialsPage } from './testimonials-page.tsx'

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { reviews } from '#texts/reviews'
-import { pageTitles } from '#texts/page-titles'
+import { reviews } from '#texts/catalog/reviews'
+import { pageTitles } from '#texts/storefront/page-titles'
 import { buildOrderHead } from '#web/storefront/checkout-result/order-url.ts'
 import { api } from '#web/client/api.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 
 const words = reviews.stop
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { PagePath } from '#shared/content-kinds'
+import type { PagePath } from '#shared/content/content-kinds'
 import { navigationQuery } from './navigation-query.ts'
 
 /**

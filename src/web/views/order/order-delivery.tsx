@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/orders'
-import { formatCep } from '#shared/cep'
-import { orders } from '#texts/orders'
+import { formatCep } from '#shared/brazil/cep'
+import { orders } from '#texts/checkout/orders'
 
 const OrderAddress = ({ address }: { address: NonNullable<OrderView['shipping']['address']> }) => (
   <address className="not-italic">

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderItemView } from '#contract/orders'
-import { formatBrl, money, sum } from '#shared/money'
-import { checkout } from '#texts/checkout'
-import { groupBy } from '#shared/group-by'
+import { formatBrl, money, sum } from '#shared/money/money'
+import { checkout } from '#texts/checkout/checkout'
+import { groupBy } from '#shared/data/group-by'
 import { Picture } from '#web/views/media/picture.tsx'
 
 const words = checkout.summary

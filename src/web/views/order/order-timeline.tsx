@@ -1,9 +1,9 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { OrderView } from '#contract/orders'
-import { formatDayAndTime } from '#shared/dates'
-import { formatByActor } from '#texts/actors'
-import { orders } from '#texts/orders'
-import { Icon } from '#web/ui/icon.tsx'
+import { formatDayAndTime } from '#shared/dates/dates'
+import { formatByActor } from '#texts/admin/actors'
+import { orders } from '#texts/checkout/orders'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { type Milestone, listMilestones } from './milestones.ts'
 
 const marks: Record<Milestone['state'], string> = {

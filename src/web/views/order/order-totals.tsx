@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/orders'
-import { formatBrl } from '#shared/money'
-import { orders } from '#texts/orders'
-import { AmountLine } from '#web/ui/amount-line.tsx'
+import { formatBrl } from '#shared/money/money'
+import { orders } from '#texts/checkout/orders'
+import { AmountLine } from '#web/ui/display/amount-line.tsx'
 
 const words = orders.totals
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderStatus } from '#contract/orders'
-import { reviews } from '#texts/reviews'
-import { buttonClass } from '#web/ui/button.tsx'
+import { reviews } from '#texts/catalog/reviews'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 
 const received: readonly OrderStatus[] = ['delivered', 'completed', 'return_requested', 'partially_returned']
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders'
 
-import type { StatusTone } from '#web/ui/status-dot.tsx'
+import type { StatusTone } from '#web/ui/display/status-dot.tsx'
 
 /** Urgency of each order status in a list. */
 export const statusTones: Record<OrderStatus, StatusTone> = {

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { layout } from '#texts/layout'
+import { layout } from '#texts/storefront/layout'
 import { isOffline } from '#web/client/api.ts'
-import { isChunkLoadError } from '#web/ui/chunk-loader.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { isChunkLoadError } from '#web/ui/loading/chunk-loader.ts'
+import { ErrorState } from '#web/ui/loading/error-state.tsx'
 
 type Props = Pick<ErrorComponentProps, 'error'> & {
   /** Title for a real failure. */

@@ -1,7 +1,7 @@
 import Star from 'lucide/dist/esm/icons/star.mjs'
 import { useId, useState } from 'react'
-import { reviews as words } from '#texts/reviews'
-import { Icon } from '#web/ui/icon.tsx'
+import { reviews as words } from '#texts/catalog/reviews'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 type Props = {
   name: string

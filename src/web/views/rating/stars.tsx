@@ -1,6 +1,6 @@
 import Star from 'lucide/dist/esm/icons/star.mjs'
-import { reviews as words } from '#texts/reviews'
-import { Icon } from '#web/ui/icon.tsx'
+import { reviews as words } from '#texts/catalog/reviews'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 type Props = { count: number; size?: number; label?: string; className?: string }
 

@@ -1,8 +1,8 @@
-import { security } from '#texts/security'
-import { downloadFile } from '#web/ui/download-file.ts'
+import { security } from '#texts/account/security'
+import { downloadFile } from '#web/ui/forms/download-file.ts'
 import { useMe } from '#web/session/use-session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 
 const words = security.factor
 

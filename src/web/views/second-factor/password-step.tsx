@@ -1,4 +1,4 @@
-import { security } from '#texts/security'
+import { security } from '#texts/account/security'
 import { validatePassword } from '#web/session/forms/validation.ts'
 import { AuthForm } from '#web/session/forms/auth-form.tsx'
 import { PasswordField } from '#web/session/forms/password-field.tsx'

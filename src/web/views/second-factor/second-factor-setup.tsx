@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { security } from '#texts/security'
+import { security } from '#texts/account/security'
 import { readCode, validateCode } from '#web/session/forms/validation.ts'
 import { CodeField, AuthForm } from '#web/session/forms/auth-form.tsx'
 import { useForm } from '#web/client/use-form.ts'
 import { api } from '#web/client/api.ts'
-import { Checkbox } from '#web/ui/field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Checkbox } from '#web/ui/forms/field.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 import { BackupCodes } from './backup-codes.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const words = security.factor
-const QrCode = lazyComponent(() => import('#web/ui/qr-code.tsx'), {
+const QrCode = lazyComponent(() => import('#web/ui/display/qr-code.tsx'), {
   loading: <Skeleton className="size-48" />,
 })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { PageLink } from '#web/views/navigation/page-link.tsx'
 
 /** Sentence with links to terms and privacy; they open in a new tab, so that typed data stays. */

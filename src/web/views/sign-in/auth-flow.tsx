@@ -1,4 +1,4 @@
-import { toInternalPath } from '#shared/internal-path'
+import { toInternalPath } from '#shared/http/internal-path'
 import type { Me } from '#contract/team'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import type { AuthStep } from './auth-search.ts'
 import { BackToSignIn, StepHead, StepLink } from './step-head.tsx'
 

@@ -1,4 +1,4 @@
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { useAuthFlow } from './auth-flow-context.ts'
 import { SecondFactorForm } from '#web/session/forms/second-factor-form.tsx'
 import { BackToSignIn, StepHead } from './step-head.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type PasswordReason, getPasswordErrors } from '#shared/password'
-import { passwordReasonTexts, signIn } from '#texts/sign-in'
+import { type PasswordReason, getPasswordErrors } from '#shared/auth/password'
+import { passwordReasonTexts, signIn } from '#texts/account/sign-in'
 import { PasswordField } from '#web/session/forms/password-field.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export function NewPasswordField({ holder, error, onChange, autoComplete = 'new-
   const [common, setCommon] = useState(known)
   const load = () => {
     if (common) return
-    import('#shared/common-passwords').then(
+    import('#shared/auth/common-passwords').then(
       ({ commonPasswords }) => setCommon((known = commonPasswords)),
       () => {}, // the server checks the list too
     )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { announcePasswordRecovery } from '#web/session/session-store.ts'
 import { api } from '#web/client/api.ts'
 import { validatePassword } from '#web/session/forms/validation.ts'

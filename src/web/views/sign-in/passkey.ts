@@ -3,7 +3,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
 } from '@simplewebauthn/browser'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { api } from '#web/client/api.ts'
 import { SignInCancelled } from './use-sign-in-method.ts'
 

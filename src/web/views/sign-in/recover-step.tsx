@@ -1,4 +1,4 @@
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { api } from '#web/client/api.ts'
 import { useAuthFlow } from './auth-flow-context.ts'
 import { SendEmailStep } from './send-email-step.tsx'

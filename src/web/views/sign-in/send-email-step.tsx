@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { validateEmail } from '#web/session/forms/validation.ts'
 import { useAuthFlow } from './auth-flow-context.ts'
 import { EmailField, AuthForm } from '#web/session/forms/auth-form.tsx'
 import { ResendButton } from '#web/session/forms/resend-button.tsx'
 import { BackToSignIn, StepHead } from './step-head.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { readText, useForm } from '#web/client/use-form.ts'
 
 type Words = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isOldSignInLink } from '#shared/sign-in-link'
-import { signIn } from '#texts/sign-in'
+import { isOldSignInLink } from '#shared/auth/sign-in-link'
+import { signIn } from '#texts/account/sign-in'
 import { api } from '#web/client/api.ts'
 import { useForm } from '#web/client/use-form.ts'
 import { AuthForm } from '#web/session/forms/auth-form.tsx'

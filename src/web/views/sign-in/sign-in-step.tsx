@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { useAuthFlow } from './auth-flow-context.ts'
 import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { SignInForm } from '#web/session/forms/sign-in-form.tsx'
 import { StepHead, StepLink } from './step-head.tsx'
 import { Tabs } from './tabs.tsx'
-import { textLinkClass } from '#web/ui/text-button.tsx'
+import { textLinkClass } from '#web/ui/buttons/text-button.tsx'
 
 const words = signIn.enter
 

@@ -1,4 +1,4 @@
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { validateEmail } from '#web/session/forms/validation.ts'
 import { useAuthFlow } from './auth-flow-context.ts'
 import { EmailField, AuthForm } from '#web/session/forms/auth-form.tsx'

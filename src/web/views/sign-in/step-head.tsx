@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import type { AuthStep } from './auth-search.ts'
 import { useAuthFlow } from './auth-flow-context.ts'
-import { textLinkClass } from '#web/ui/text-button.tsx'
+import { textLinkClass } from '#web/ui/buttons/text-button.tsx'
 
 /** Heading of a step; takes the focus when the step opens. */
 export function StepHead({ title, lead }: { title: string; lead?: ReactNode }) {

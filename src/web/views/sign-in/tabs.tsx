@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { useAuthFlow } from './auth-flow-context.ts'
 
 const tabs = [

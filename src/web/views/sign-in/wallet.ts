@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { signIn } from '#texts/sign-in'
+import { signIn } from '#texts/account/sign-in'
 import { api } from '#web/client/api.ts'
 import { type SiweFields, buildSiweMessage } from './siwe-message.ts'
 import { SignInCancelled } from './use-sign-in-method.ts'

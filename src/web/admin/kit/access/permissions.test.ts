@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screens } from '#shared/permissions'
+import { screens } from '#shared/auth/permissions'
 import { hasPermission, getMenu, getScreen } from './permissions.ts'
 
 const staff = (role: 'admin' | 'superadmin', ...flags: ('can_manage_orders' | 'can_manage_products')[]) => ({

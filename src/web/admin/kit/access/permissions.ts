@@ -6,7 +6,7 @@ import {
   type ScreenGroup,
   screens,
   hasStaffPermission,
-} from '#shared/permissions'
+} from '#shared/auth/permissions'
 
 /** Returns whether the user has a flag. For display only: the server checks every call itself (RO-08). */
 export const hasPermission = ({ staff }: Pick<Me, 'staff'>, flag: Flag): boolean =>

@@ -4,10 +4,10 @@ import { useAction } from './use-action.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button, type ButtonLook } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 import type { ConfirmationValues, Confirmation } from './confirmation.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const ConfirmDialog = lazyComponent(() => import('./confirm-dialog.tsx'), { dialog: 'center' })
 

@@ -1,10 +1,10 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
-import { team } from '#texts/team'
+import { team } from '#texts/admin/team'
 import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
 import { SubmitButton } from '#web/admin/kit/shortcuts/submit-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 
 /** One line of a calculation, such as a refund; amounts are formatted. */
 export type SummaryLine = { name: string; amount: string; total?: boolean }

@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Checkbox, Select, TextArea, TextInput } from '#web/ui/forms/field.tsx'
 import type { ConfirmationValues, ConfirmationField } from './confirmation.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { AdminScreen } from '#shared/permissions'
+import type { AdminScreen } from '#shared/auth/permissions'
 import { getScreenPath } from '#web/admin/kit/navigation/navigation-items.ts'
 import { ActionButton } from './action-button.tsx'
 import type { Confirmation } from './confirmation.ts'

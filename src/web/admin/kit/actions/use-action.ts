@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { people } from '#texts/team'
+import { people } from '#texts/admin/team'
 import { ConfirmationCancelled, useConfirmedCall } from '#web/session/confirm/use-confirmed-call.tsx'
 import { ApiError } from '#web/client/api.ts'
 import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'

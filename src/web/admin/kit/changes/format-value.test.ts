@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBrl } from '#shared/money'
+import { formatBrl } from '#shared/money/money'
 import { formatValue } from './format-value.ts'
 
 test.each<[value: unknown, field: string, words: string]>([

@@ -1,6 +1,6 @@
-import { formatDayAndTime, formatIsoDay } from '#shared/dates'
-import { formatBrl } from '#shared/money'
-import { audit } from '#texts/audit'
+import { formatDayAndTime, formatIsoDay } from '#shared/dates/dates'
+import { formatBrl } from '#shared/money/money'
+import { audit } from '#texts/admin/audit'
 
 /** Fields in centavos. */
 const amounts = new Set([

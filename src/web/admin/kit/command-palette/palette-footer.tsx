@@ -1,4 +1,4 @@
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import type { PaletteSource } from './palette-source.ts'
 

@@ -1,4 +1,4 @@
-import type { IconShape } from '#web/ui/icon.tsx'
+import type { IconShape } from '#web/ui/display/icon.tsx'
 import type { PictureView } from '#contract/media'
 
 /** A record found by the server. */

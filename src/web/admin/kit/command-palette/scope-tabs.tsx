@@ -1,4 +1,4 @@
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import type { PaletteScope, PaletteSource } from './palette-source.ts'
 
 const words = adminKit.palette

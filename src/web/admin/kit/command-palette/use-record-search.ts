@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSlow } from '#web/admin/kit/loading/use-slow.ts'
-import { useDebouncedValue } from '#web/ui/use-debounced-value.ts'
+import { useDebouncedValue } from '#web/ui/forms/use-debounced-value.ts'
 import type { PaletteScope, PaletteSource } from './palette-source.ts'
 
 const debounceMs = 150

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { merge } from '#shared/merge'
+import { merge } from '#shared/data/merge'
 import { getConflictRows, resolveConflict } from './conflict-rows.ts'
 
 const base = { price: 100, title: 'a', note: '', hidden: 1, pictures: [{ id: 'p', alt: 'x' }] }

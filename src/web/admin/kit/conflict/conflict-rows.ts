@@ -1,5 +1,5 @@
-import { type Difference, type Fields, type Merged, setField } from '#shared/merge'
-import { adminLive } from '#texts/admin-live'
+import { type Difference, type Fields, type Merged, setField } from '#shared/data/merge'
+import { adminLive } from '#texts/admin/live-updates'
 
 export type ConflictSide = 'mine' | 'theirs'
 

@@ -1,4 +1,4 @@
-import { adminLive } from '#texts/admin-live'
+import { adminLive } from '#texts/admin/live-updates'
 import type { FieldLabels } from './conflict-rows.ts'
 
 const words = adminLive.conflict

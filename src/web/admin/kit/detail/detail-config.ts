@@ -1,13 +1,13 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Me } from '#contract/team'
-import type { AdminScreen } from '#shared/permissions'
+import type { AdminScreen } from '#shared/auth/permissions'
 
 /** Descriptor of a detail view: `DetailPage` renders it as a page, `DetailPanel` in a side panel. */
 export type DetailConfig<T> = {
   screen: AdminScreen
   query: (id: string) => UseQueryOptions<T, Error, T, readonly unknown[]>
-  /** live tags (`src/shared/live-tags.ts`) that invalidate the query */
+  /** live tags (`src/shared/http/live-tags.ts`) that invalidate the query */
   live?: (id: string) => readonly string[]
   title: (thing: T) => ReactNode
   /** status next to the title */

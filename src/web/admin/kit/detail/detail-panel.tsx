@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { DetailBody } from './detail-page.tsx'
 import type { DetailConfig } from './detail-config.ts'
 import { PanelLoader } from './panel-loader.tsx'

@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
-import { useDialog, useDialogContent } from '#web/ui/use-dialog.ts'
+import { useDialog, useDialogContent } from '#web/ui/overlays/use-dialog.ts'
 
 type Props = { className: string; onClose: () => void; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/amount'
+import { formatAmount } from '#shared/money/amount'
 
 /** Formats centavos for an input, such as `1.234,50`. Null is empty; invalid text stays as typed. */
 export const formatAmountInput = (amount: number | string | null): string =>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { AdminScreen } from '#shared/permissions'
+import type { AdminScreen } from '#shared/auth/permissions'
 import { BackLink } from '#web/admin/kit/page-header/back-link.tsx'
 import { getScreenPath } from '#web/admin/kit/navigation/navigation-items.ts'
 import { PageHeader } from '#web/admin/kit/page-header/page-header.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatDayAndTime } from '#shared/dates'
-import { adminKit } from '#texts/admin-kit'
+import { formatDayAndTime } from '#shared/dates/dates'
+import { adminKit } from '#texts/admin/kit'
 import type { RemoteDraft } from './use-autosave.ts'
 
 const words = adminKit.form

@@ -1,4 +1,4 @@
-import type { Fields } from '#shared/merge'
+import type { Fields } from '#shared/data/merge'
 
 /** Unsaved values of a form and the saved version that they were based on. Expires after 30 days. */
 export type Draft = { base: Fields; values: Fields }

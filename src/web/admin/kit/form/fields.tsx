@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { Field, TextInput, controlClass } from '#web/ui/field.tsx'
+import { Field, TextInput, controlClass } from '#web/ui/forms/field.tsx'
 import { parseAmount, formatAmountInput } from './amount.ts'
 
 type Shared = { name: string; label: string; hint?: ReactNode }

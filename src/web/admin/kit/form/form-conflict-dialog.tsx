@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Fields, merge } from '#shared/merge'
+import { type Fields, merge } from '#shared/data/merge'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { ConflictDialog } from '#web/admin/kit/conflict/conflict-dialog.tsx'
 import type { OtherEditor } from '#web/admin/kit/conflict/other-editor.ts'

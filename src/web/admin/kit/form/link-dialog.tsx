@@ -1,5 +1,5 @@
-import { toInternalPath } from '#shared/internal-path'
-import { productEditor } from '#texts/product-editor'
+import { toInternalPath } from '#shared/http/internal-path'
+import { productEditor } from '#texts/admin-products/product-editor'
 import ConfirmDialog from '#web/admin/kit/actions/confirm-dialog.tsx'
 import type { ConfirmationValues } from '#web/admin/kit/actions/confirmation.ts'
 

@@ -9,13 +9,13 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import { merge } from '#shared/merge'
-import { adminKit } from '#texts/admin-kit'
+import { merge } from '#shared/data/merge'
+import { adminKit } from '#texts/admin/kit'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
@@ -28,8 +28,8 @@ import { useAutosave } from './use-autosave.ts'
 import type { OtherEditor } from '#web/admin/kit/conflict/other-editor.ts'
 import { useOnlyOtherEditor } from '#web/admin/kit/presence/presence-context.tsx'
 import { useFormMerge, type RecordVersions } from './use-form-merge.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 
 const FormConflictDialog = lazyComponent(() => import('./form-conflict-dialog.tsx'), { dialog: 'center' })
 const AlertDialog = lazyComponent(() => import('#web/admin/kit/actions/alert-dialog.tsx'), {
@@ -85,9 +85,7 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
   const typed = useFormMerge(form, values, draft, locked, autosave)
   const { send, busy, problem, clash, forget } = useSave(form, typed, autosave.drop, props)
   const ready = !locked && (isNew || isDirty)
-  const submitNow = () => {
-    if (ready && !busy) void send()
-  }
+  const submitNow = () => void (ready && !busy && send())
   // Also works outside the fields, where the browser would save the page as a file.
   const command = { keys: '$mod+s', label: submit, worksWhileTyping: true, run: submitNow }
   useShortcuts(locked ? [] : [{ ...command, group: 'screen' }])

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { renderPart } from '#dom/render-part.tsx'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import RichTextEditor from './rich-text-editor.tsx'
 
 const words = productEditor.text

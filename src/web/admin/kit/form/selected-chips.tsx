@@ -1,6 +1,6 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { adminKit } from '#texts/admin-kit'
-import { Icon } from '#web/ui/icon.tsx'
+import { adminKit } from '#texts/admin/kit'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 type Props = { selected: readonly { id: string; name: string }[]; onRemove: (id: string) => void }
 

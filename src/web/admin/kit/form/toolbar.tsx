@@ -1,4 +1,4 @@
-import { type IconShape, Icon } from '#web/ui/icon.tsx'
+import { type IconShape, Icon } from '#web/ui/display/icon.tsx'
 
 export type Tool = readonly [icon: IconShape, label: string, pressed: boolean | undefined, run: () => void]
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Fields } from '#shared/merge'
+import type { Fields } from '#shared/data/merge'
 import { api } from '#web/client/api.ts'
 import { type Draft, deleteDraft, saveDraft, readDraft } from './draft.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Fields, merge, setField } from '#shared/merge'
+import { type Fields, merge, setField } from '#shared/data/merge'
 import { type Draft, readDraft } from './draft.ts'
 
 /** Three versions of a record: the base of the edit, the edited values, and what another user saved. */

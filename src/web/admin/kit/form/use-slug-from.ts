@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 
 /**
  * Keeps the slug of a new record in sync with its name or title. Stops when the slug differs from the one derived

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { parseLocalInput, toLocalInput } from '#shared/dates'
-import { controlClass, Field, Select, TextArea } from '#web/ui/field.tsx'
+import { parseLocalInput, toLocalInput } from '#shared/dates/dates'
+import { controlClass, Field, Select, TextArea } from '#web/ui/forms/field.tsx'
 
 type Shared = { name: string; label: string; hint?: ReactNode; className?: string }
 

@@ -1,5 +1,5 @@
-import { formatIsoDay } from '#shared/dates'
-import { adminKit } from '#texts/admin-kit'
+import { formatIsoDay } from '#shared/dates/dates'
+import { adminKit } from '#texts/admin/kit'
 import type { Filter, ListResponse, ListConfig } from './list-config.ts'
 import { getSearchValues } from './search-updates.ts'
 import type { ListSearch } from './search-params.ts'

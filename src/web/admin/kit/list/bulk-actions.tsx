@@ -1,14 +1,14 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { type AdminCommand, useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import type { RowSelection } from '#web/admin/kit/table/use-row-selection.ts'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 import type { BulkAction } from './list-config.ts'
 
 const words = adminKit.bulk

@@ -1,9 +1,9 @@
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs'
 import { useState } from 'react'
-import type { AdminScreen } from '#shared/permissions'
-import { adminKit } from '#texts/admin-kit'
+import type { AdminScreen } from '#shared/auth/permissions'
+import { adminKit } from '#texts/admin/kit'
 import type { Column } from '#web/admin/kit/table/columns.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PopoverPanel } from './popover-panel.tsx'
 
 const words = adminKit.list

@@ -1,18 +1,18 @@
 import ListFilter from 'lucide/dist/esm/icons/list-filter.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { getActiveFilters } from './active-filters.ts'
 import { ListLink, useListNavigate } from './list-navigation.tsx'
 import type { Filter, ListResponse, ListConfig } from './list-config.ts'
 import { PopoverPanel } from './popover-panel.tsx'
 import { updateFilters, getSearchValues } from './search-updates.ts'
 import type { ListSearch } from './search-params.ts'
-import { PageForm } from '#web/ui/page-form.tsx'
-import { BareInput } from '#web/ui/character-limit.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
+import { BareInput } from '#web/ui/forms/character-limit.tsx'
 
 const words = adminKit.filters
 

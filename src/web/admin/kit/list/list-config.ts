@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { IconShape } from '#web/ui/icon.tsx'
+import type { IconShape } from '#web/ui/display/icon.tsx'
 import type { ReactNode } from 'react'
-import type { AdminScreen } from '#shared/permissions'
+import type { AdminScreen } from '#shared/auth/permissions'
 import type { CreateAction } from '#web/admin/kit/page-header/page-header.tsx'
 import type { RowCard, Column, RowLinkProps } from '#web/admin/kit/table/columns.ts'
 import type { ListSearch } from './search-params.ts'
@@ -87,7 +87,7 @@ export type ListConfig<Row, S extends ListSearch, Answer extends ListResponse<Ro
   link?: (row: Row, props: RowLinkProps) => ReactNode
   /** create action, also on key `C` and in the empty list */
   create?: CreateAction
-  /** live tags (`src/shared/live-tags.ts`) that invalidate the list */
+  /** live tags (`src/shared/http/live-tags.ts`) that invalidate the list */
   live?: readonly string[]
   filters?: readonly Filter[]
   /** default sort, as in the URL */

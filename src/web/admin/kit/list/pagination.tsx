@@ -1,4 +1,4 @@
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { ListLink } from './list-navigation.tsx'
 import type { ListResponse } from './list-config.ts'
 import { updateSearch } from './search-updates.ts'

@@ -1,11 +1,11 @@
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { admin } from '#texts/admin'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { PageForm } from '#web/ui/page-form.tsx'
-import { BareInput } from '#web/ui/character-limit.tsx'
+import { admin } from '#texts/admin/admin'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
+import { BareInput } from '#web/ui/forms/character-limit.tsx'
 
 const pause = 300
 

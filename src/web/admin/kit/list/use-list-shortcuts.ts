@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { type AdminCommand, useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { focusRow } from '#web/admin/kit/table/row-focus.ts'
 import type { RowSelection } from '#web/admin/kit/table/use-row-selection.ts'

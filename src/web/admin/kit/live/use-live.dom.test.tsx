@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Flag } from '#shared/permissions'
+import type { Flag } from '#shared/auth/permissions'
 import { createMe } from '#dom/me.ts'
 import { mockBrowserTabs } from '#dom/browser-tabs.ts'
 import { AdminMeContext } from '#web/admin/kit/access/me.ts'

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { parseLiveTag } from '#shared/live-tags'
-import { screens } from '#shared/permissions'
+import { parseLiveTag } from '#shared/http/live-tags'
+import { screens } from '#shared/auth/permissions'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
 import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
@@ -45,7 +45,7 @@ const updateSubscription = () => {
 }
 
 /**
- * Calls `onChange` when the subscription to the tags (`src/shared/live-tags.ts`) starts and whenever one of them
+ * Calls `onChange` when the subscription to the tags (`src/shared/http/live-tags.ts`) starts and whenever one of them
  * changes. `onChange` may return a promise and never runs twice at once. Tags of screens that the user may not open
  * are ignored.
  */

@@ -1,5 +1,5 @@
-import { adminKit } from '#texts/admin-kit'
-import { Button } from '#web/ui/button.tsx'
+import { adminKit } from '#texts/admin/kit'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 /** Renders a load error with a retry button. */
 export const LoadError = ({ text, onAgain }: { text: string; onAgain: () => void }) => (

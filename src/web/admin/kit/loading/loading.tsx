@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { useSlow } from './use-slow.ts'
 
 /** Renders skeleton lines after 300 ms, with a text for screen readers. */

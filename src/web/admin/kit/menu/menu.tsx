@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu'
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { ReactNode } from 'react'
 import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
-import { type IconShape, Icon } from '#web/ui/icon.tsx'
+import { type IconShape, Icon } from '#web/ui/display/icon.tsx'
 
 export type MenuItem = {
   label: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/team'
-import type { AdminScreen } from '#shared/permissions'
+import type { AdminScreen } from '#shared/auth/permissions'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'

@@ -1,4 +1,4 @@
-import type { IconShape } from '#web/ui/icon.tsx'
+import type { IconShape } from '#web/ui/display/icon.tsx'
 import Boxes from 'lucide/dist/esm/icons/boxes.mjs'
 import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs'
 import ChartLine from 'lucide/dist/esm/icons/chart-line.mjs'
@@ -15,7 +15,7 @@ import Tags from 'lucide/dist/esm/icons/tags.mjs'
 import UserCog from 'lucide/dist/esm/icons/user-cog.mjs'
 import Users from 'lucide/dist/esm/icons/users.mjs'
 import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
-import type { AdminScreen } from '#shared/permissions'
+import type { AdminScreen } from '#shared/auth/permissions'
 
 type NavigationItem = {
   icon: IconShape

@@ -6,9 +6,9 @@ import Ruler from 'lucide/dist/esm/icons/ruler.mjs'
 import Signpost from 'lucide/dist/esm/icons/signpost.mjs'
 import TextSearch from 'lucide/dist/esm/icons/text-search.mjs'
 import TicketPercent from 'lucide/dist/esm/icons/ticket-percent.mjs'
-import type { AdminScreen } from '#shared/permissions'
-import { admin } from '#texts/admin'
-import type { IconShape } from '#web/ui/icon.tsx'
+import type { AdminScreen } from '#shared/auth/permissions'
+import { admin } from '#texts/admin/admin'
+import type { IconShape } from '#web/ui/display/icon.tsx'
 
 /** Lists under the products screen, by the value of their URL parameter `?aba=`. */
 export type ProductTab = keyof typeof admin.under.produtos

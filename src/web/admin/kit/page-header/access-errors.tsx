@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AdminScreen } from '#shared/permissions'
-import { admin } from '#texts/admin'
-import { Button } from '#web/ui/button.tsx'
+import type { AdminScreen } from '#shared/auth/permissions'
+import { admin } from '#texts/admin/admin'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { PageHeader } from '#web/admin/kit/page-header/page-header.tsx'
 
 const Message = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (

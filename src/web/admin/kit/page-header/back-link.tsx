@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
-import type { AdminScreen } from '#shared/permissions'
-import { admin } from '#texts/admin'
-import { Icon } from '#web/ui/icon.tsx'
+import type { AdminScreen } from '#shared/auth/permissions'
+import { admin } from '#texts/admin/admin'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { getScreenPath } from '#web/admin/kit/navigation/navigation-items.ts'
 
 /** Renders the link from a detail page to its list. */

@@ -1,4 +1,4 @@
-import { staffTitles } from '#texts/staff-titles'
+import { staffTitles } from '#texts/admin/titles'
 
 export const createAdminHead = (title?: string) => ({
   meta: [

@@ -2,11 +2,11 @@ import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import type { ReactNode } from 'react'
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { openPalette } from '#web/admin/kit/dialog/overlay.ts'
 import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
-import { type IconShape, Icon } from '#web/ui/icon.tsx'
+import { type IconShape, Icon } from '#web/ui/display/icon.tsx'
 
 /** Create action of a screen: label, route and icon. */
 export type CreateAction = { label: string; to: NonNullable<LinkProps['to']>; icon?: IconShape }

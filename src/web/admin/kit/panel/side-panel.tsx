@@ -2,12 +2,12 @@ import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { adminKit } from '#texts/admin-kit'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { adminKit } from '#texts/admin/kit'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { sidePanelMedia, useMediaQuery } from './use-media-query.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
-const Sheet = lazyComponent(async () => ({ default: (await import('#web/ui/sheet.tsx')).Sheet }), {
+const Sheet = lazyComponent(async () => ({ default: (await import('#web/ui/overlays/sheet.tsx')).Sheet }), {
   dialog: 'right',
 })
 const words = adminKit.panel

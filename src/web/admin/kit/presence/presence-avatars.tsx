@@ -1,5 +1,5 @@
 import type { PresentPerson } from '#contract/desk'
-import { adminLive } from '#texts/admin-live'
+import { adminLive } from '#texts/admin/live-updates'
 
 const words = adminLive.presence
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import type { PresentPerson } from '#contract/desk'
-import type { AdminScreen } from '#shared/permissions'
+import type { AdminScreen } from '#shared/auth/permissions'
 import { PresenceAvatars } from './presence-avatars.tsx'
 import { usePresence } from './use-presence.ts'
 

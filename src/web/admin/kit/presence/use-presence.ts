@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PresentPerson } from '#contract/desk'
-import type { AdminScreen } from '#shared/permissions'
+import type { AdminScreen } from '#shared/auth/permissions'
 import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
 import { useLiveTags } from '#web/admin/kit/live/use-live.ts'
 import { api } from '#web/client/api.ts'

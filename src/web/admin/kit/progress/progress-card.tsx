@@ -1,8 +1,8 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { adminKit } from '#texts/admin-kit'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { adminKit } from '#texts/admin/kit'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 const words = adminKit.job
 

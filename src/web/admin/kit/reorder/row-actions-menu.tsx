@@ -2,9 +2,9 @@ import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { Menu, type MenuItem } from '#web/admin/kit/menu/menu.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { ReorderState } from './use-reorder.ts'
 
 const words = adminKit.order

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { offerUndo } from '#web/admin/kit/undo/undo.ts'
 import { moveItem } from './positions.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SavedView, ViewChange } from '#contract/desk'
-import type { AdminScreen } from '#shared/permissions'
+import type { AdminScreen } from '#shared/auth/permissions'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'

@@ -1,10 +1,10 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useRef } from 'react'
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { SubmitButton } from '#web/admin/kit/shortcuts/submit-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/field.tsx'
-import { useCopy } from '#web/ui/use-copy.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextInput } from '#web/ui/forms/field.tsx'
+import { useCopy } from '#web/ui/buttons/use-copy.ts'
 import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
 
 const words = adminKit.once

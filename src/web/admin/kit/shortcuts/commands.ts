@@ -1,6 +1,6 @@
-import type { IconShape } from '#web/ui/icon.tsx'
+import type { IconShape } from '#web/ui/display/icon.tsx'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import type { adminKit } from '#texts/admin-kit'
+import type { adminKit } from '#texts/admin/kit'
 import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
 
 export type ShortcutGroup = keyof typeof adminKit.keys.groups

@@ -1,4 +1,4 @@
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { type AdminCommand, getKeys } from './commands.ts'
 
 const words = adminKit.keys.caps

@@ -1,4 +1,4 @@
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { useCommands } from './commands.ts'
 import { Kbd, ShortcutKeys } from './kbd.tsx'
 import { openShortcutsDialog } from '#web/admin/kit/dialog/overlay.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Kbd } from './kbd.tsx'
 import { submitShortcut } from './submit-key.ts'
 

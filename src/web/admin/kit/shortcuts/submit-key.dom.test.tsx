@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { PageForm } from '#web/ui/page-form.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 import { useKeyListener } from './use-key-listener.ts'
 import { SubmitButton } from './submit-button.tsx'
 

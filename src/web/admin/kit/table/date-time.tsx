@@ -1,5 +1,5 @@
-import { formatAge } from '#shared/age'
-import { formatDayAndTime } from '#shared/dates'
+import { formatAge } from '#shared/dates/age'
+import { formatDayAndTime } from '#shared/dates/dates'
 
 type Props = { at: string }
 

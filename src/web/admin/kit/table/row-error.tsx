@@ -1,6 +1,6 @@
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs'
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 type Props = {
   /** number of columns to span */

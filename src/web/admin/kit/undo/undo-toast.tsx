@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { adminKit } from '#texts/admin-kit'
+import { adminKit } from '#texts/admin/kit'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'

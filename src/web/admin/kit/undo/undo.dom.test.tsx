@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
-import { currentToast, dismissToast } from '#web/ui/toast-store.ts'
+import { currentToast, dismissToast } from '#web/ui/toasts/toast-store.ts'
 import { UndoToast } from './undo-toast.tsx'
 import { offerUndo } from './undo.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { adminKit } from '#texts/admin-kit'
-import { toast } from '#web/ui/toast-store.ts'
+import { adminKit } from '#texts/admin/kit'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const words = adminKit.undo
 

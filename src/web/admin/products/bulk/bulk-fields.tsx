@@ -1,11 +1,11 @@
 import type { ProductFormOptions } from '#contract/products'
-import { parseLocalInput, toLocalInput } from '#shared/dates'
-import { bulk as words } from '#texts/bulk'
+import { parseLocalInput, toLocalInput } from '#shared/dates/dates'
+import { bulk as words } from '#texts/admin-products/bulk'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { SelectedChips } from '#web/admin/kit/form/selected-chips.tsx'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import { indentName } from '#web/admin/products/form/indent-name.ts'
-import { Checkbox, Select, TextInput } from '#web/ui/field.tsx'
+import { Checkbox, Select, TextInput } from '#web/ui/forms/field.tsx'
 import type { BulkDraft } from './draft.ts'
 
 type Props = {

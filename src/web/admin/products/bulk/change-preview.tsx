@@ -1,6 +1,6 @@
 import type { BulkPreview } from '#contract/feeds'
-import { formatBrl } from '#shared/money'
-import { bulk as words } from '#texts/bulk'
+import { formatBrl } from '#shared/money/money'
+import { bulk as words } from '#texts/admin-products/bulk'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import { diffStates } from './state-diff.ts'

@@ -1,6 +1,6 @@
 import type { BulkChange } from '#contract/feeds'
 import { parseAmount } from '#web/admin/kit/form/amount.ts'
-import { bulk as words } from '#texts/bulk'
+import { bulk as words } from '#texts/admin-products/bulk'
 
 /** Values of the bulk form: the fields of all kinds. `kind` decides which of them are sent. */
 export type BulkDraft = {

@@ -1,9 +1,9 @@
 import type { BulkProductState } from '#contract/feeds'
 import type { ProductFormOptions } from '#contract/products'
-import { formatAmount } from '#shared/amount'
-import { formatDayAndTime } from '#shared/dates'
-import { bulk as words } from '#texts/bulk'
-import { products } from '#texts/products'
+import { formatAmount } from '#shared/money/amount'
+import { formatDayAndTime } from '#shared/dates/dates'
+import { bulk as words } from '#texts/admin-products/bulk'
+import { products } from '#texts/admin-products/products'
 
 type Names = Pick<ProductFormOptions, 'categories' | 'sizeGuides'> | undefined
 

@@ -1,5 +1,5 @@
-import { genders } from '#shared/genders'
-import { productEditor } from '#texts/product-editor'
+import { genders } from '#shared/catalog/genders'
+import { productEditor } from '#texts/admin-products/product-editor'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { RichTextField } from '#web/admin/kit/form/rich-text-field.tsx'
 import { SelectField } from '#web/admin/kit/form/value-fields.tsx'

@@ -1,4 +1,4 @@
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { NumberField, SelectField, TextListField } from '#web/admin/kit/form/value-fields.tsx'

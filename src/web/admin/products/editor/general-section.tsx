@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { DateTimeField, TextListField } from '#web/admin/kit/form/value-fields.tsx'

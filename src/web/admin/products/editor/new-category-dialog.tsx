@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProductFormOptions } from '#contract/products'
-import { toSlug } from '#shared/slug'
-import { categories as words } from '#texts/categories'
+import { toSlug } from '#shared/text/slug'
+import { categories as words } from '#texts/admin-products/categories'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import type { ConfirmationValues } from '#web/admin/kit/actions/confirmation.ts'
 import { emptyCategory } from '#web/admin/products/form/empty-category.ts'
 import { choicesQuery } from '#web/admin/products/form/choices.ts'
 import { indentName } from '#web/admin/products/form/indent-name.ts'
 import { api } from '#web/client/api.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const Asking = lazyComponent(() => import('#web/admin/kit/actions/confirm-dialog.tsx'), { dialog: 'center' })
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ProductEdit } from '#contract/products'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { TwoColumnLayout } from '#web/admin/kit/detail/section.tsx'
 import { DescriptionSection } from './description-section.tsx'

@@ -7,11 +7,11 @@ import {
   getMissingParts,
   type ReadinessInput,
   readinessParts,
-} from '#shared/product-readiness'
-import { products } from '#texts/products'
+} from '#shared/catalog/product-readiness'
+import { products } from '#texts/admin-products/products'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 /** Checklist of the data that a product needs before it can be sold. Uses the same rules as the server. */
 export function Readiness() {

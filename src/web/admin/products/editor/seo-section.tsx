@@ -1,4 +1,4 @@
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { TextAreaField } from '#web/admin/kit/form/value-fields.tsx'
 import { FormSection } from '#web/admin/products/form/form-section.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import AlertDialog from '#web/admin/kit/actions/alert-dialog.tsx'
 import { parseNames, toggleName } from '#web/admin/products/grid/combine-options.ts'
-import { TextInput } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/forms/field.tsx'
 import type { OptionChoices, SelectedOptions } from './variant-generator.tsx'
 
 const words = productEditor.variants

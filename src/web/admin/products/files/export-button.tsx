@@ -1,5 +1,5 @@
 import type { ExportOptions, FormatName } from '#contract/feeds'
-import { productFiles as words } from '#texts/product-files'
+import { productFiles as words } from '#texts/admin/product-files'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { startExport } from '#web/admin/tasks/queries.ts'

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { TaskView } from '#contract/feeds'
-import { productFiles as words } from '#texts/product-files'
+import { productFiles as words } from '#texts/admin/product-files'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 type Props = {
   /** uploads the file and returns the task that validates it */

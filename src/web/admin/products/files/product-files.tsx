@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormatName } from '#contract/feeds'
-import { productFiles as words } from '#texts/product-files'
+import { productFiles as words } from '#texts/admin/product-files'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
@@ -9,7 +9,7 @@ import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { startExport } from '#web/admin/tasks/queries.ts'
 import { TaskList } from '#web/admin/tasks/task-list.tsx'
-import { Checkbox, Radio } from '#web/ui/field.tsx'
+import { Checkbox, Radio } from '#web/ui/forms/field.tsx'
 import { FileUpload } from './file-upload.tsx'
 
 const picturesQuery = () => staffQuery(['tasks', 'pictures'], (signal) => api.feeds.pictures.get({ signal }))

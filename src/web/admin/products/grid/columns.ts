@@ -1,5 +1,5 @@
-import { formatAmount } from '#shared/amount'
-import { productEditor } from '#texts/product-editor'
+import { formatAmount } from '#shared/money/amount'
+import { productEditor } from '#texts/admin-products/product-editor'
 import { parseAmount } from '#web/admin/kit/form/amount.ts'
 import type { EditedVariant } from './combine-options.ts'
 import { parseAdjustment } from './adjustment.ts'

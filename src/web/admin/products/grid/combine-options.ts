@@ -1,6 +1,6 @@
 import type { ProductFormOptions, VariantForm } from '#contract/products'
-import { getVariantKey, normalizeOptionName, unifySpellings } from '#shared/option-name'
-import { toSlug } from '#shared/slug'
+import { getVariantKey, normalizeOptionName, unifySpellings } from '#shared/text/option-name'
+import { toSlug } from '#shared/text/slug'
 
 /** A variant in the editor with its stock on hand; null means never counted. */
 export type EditedVariant = VariantForm & { onHand: number | null }

@@ -1,6 +1,6 @@
 import type { Cell } from '@tanstack/react-table'
 import type { KeyboardEvent } from 'react'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import type { GridColumn, GridVariant, ProductDefaults } from './columns.ts'
 import type { GridFeatures } from './table-features.ts'
 import type { CellProblem } from './problems.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '#texts/field-errors'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { combineOptions } from './combine-options.ts'
 import { findCellProblems } from './problems.ts'
 

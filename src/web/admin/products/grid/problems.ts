@@ -1,6 +1,6 @@
-import { getCheckDigit, isGtin } from '#shared/gtin'
-import { fieldErrors } from '#texts/field-errors'
-import { productEditor } from '#texts/product-editor'
+import { getCheckDigit, isGtin } from '#shared/brazil/gtin'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { productEditor } from '#texts/admin-products/product-editor'
 import type { EditedVariant } from './combine-options.ts'
 
 const words = productEditor.variants

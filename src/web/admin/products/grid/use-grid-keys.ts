@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { fillDown, fillRight, formatCells, parseCells, spreadCells, type CellEdit } from './cells.ts'
 import { gridColumns, type GridVariant } from './columns.ts'

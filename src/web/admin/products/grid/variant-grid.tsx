@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import type { Rect, CellEdit } from './cells.ts'
 import { gridColumns, type GridVariant, rowStyle, type ProductDefaults } from './columns.ts'
 import { GridRow, getSelectionKey } from './grid-row.tsx'

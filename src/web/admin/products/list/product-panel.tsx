@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { products } from '#texts/products'
+import { products } from '#texts/admin-products/products'
 import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'

@@ -1,6 +1,6 @@
 import type { ProductEdit, ProductSort, ProductState, QuickEditInput } from '#contract/products'
-import { admin } from '#texts/admin'
-import { products } from '#texts/products'
+import { admin } from '#texts/admin/admin'
+import { products } from '#texts/admin-products/products'
 import { toApiSort, createSearchParser, type UrlValues } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'

@@ -1,7 +1,7 @@
 import type { ProductState } from '#contract/products'
-import { formatDayAndTime } from '#shared/dates'
-import { products as words } from '#texts/products'
-import { StatusDot } from '#web/ui/status-dot.tsx'
+import { formatDayAndTime } from '#shared/dates/dates'
+import { products as words } from '#texts/admin-products/products'
+import { StatusDot } from '#web/ui/display/status-dot.tsx'
 
 const tones = { draft: 'waiting', scheduled: 'active', active: 'done', archived: 'ended' } as const
 

@@ -2,9 +2,9 @@ import Minus from 'lucide/dist/esm/icons/minus.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useState } from 'react'
 import type { ProductEdit, VariantForm } from '#contract/products'
-import { products } from '#texts/products'
+import { products } from '#texts/admin-products/products'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { updateProduct } from './queries.ts'
 
 const words = products.quick

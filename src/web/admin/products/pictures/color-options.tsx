@@ -1,4 +1,4 @@
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 
 /** Options of a picture's colour: each colour, or all colours. */
 export const ColorOptions = ({ colors }: { colors: readonly string[] }) => (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { PictureArea } from '#contract/media'
 import type { PictureForm } from '#contract/products'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import { api } from '#web/client/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import type { PictureViews } from './picture-views.ts'
 
 const CropDialog = lazyComponent(() => import('./crop-dialog.tsx'), { dialog: 'center' })

@@ -4,9 +4,9 @@ import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import Minus from 'lucide/dist/esm/icons/minus.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
-import { productEditor } from '#texts/product-editor'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { productEditor } from '#texts/admin-products/product-editor'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { type CropFrame, moveFrame, type RatioName, cropRatios, scaleFrame } from './crop-frame.ts'
 
 const words = productEditor.crop

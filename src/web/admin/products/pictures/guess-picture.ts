@@ -1,4 +1,4 @@
-import { toSlug } from '#shared/slug'
+import { toSlug } from '#shared/text/slug'
 
 /** Views that file names mention (words without accents), and their text in an alternative text. */
 const viewTexts: ReadonlyMap<string, string> = new Map(

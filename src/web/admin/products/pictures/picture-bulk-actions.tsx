@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PictureForm } from '#contract/products'
-import { productEditor } from '#texts/product-editor'
-import { Button } from '#web/ui/button.tsx'
-import { Select, TextInput } from '#web/ui/field.tsx'
+import { productEditor } from '#texts/admin-products/product-editor'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Select, TextInput } from '#web/ui/forms/field.tsx'
 import { ColorOptions } from './color-options.tsx'
 
 const words = productEditor.pictures

@@ -3,10 +3,10 @@ import ImageOff from 'lucide/dist/esm/icons/image-off.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import type { PictureView } from '#contract/media'
 import type { PictureForm } from '#contract/products'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import { CompactCheckbox } from '#web/admin/kit/table/compact-checkbox.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { useTileDrag } from './use-tile-drag.ts'
 
 const words = productEditor.pictures

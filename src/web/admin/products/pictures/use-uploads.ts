@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PictureView } from '#contract/media'
 import { errors } from '#texts/errors'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
 import { ApiError, api } from '#web/client/api.ts'
 

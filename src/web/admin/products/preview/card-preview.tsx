@@ -1,9 +1,9 @@
-import { formatBrl } from '#shared/money'
-import { productEditor } from '#texts/product-editor'
+import { formatBrl } from '#shared/money/money'
+import { productEditor } from '#texts/admin-products/product-editor'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import type { GetPictureView } from '#web/admin/products/pictures/picture-views.ts'
 import { Picture } from '#web/views/media/picture.tsx'
-import type { Theme } from '#web/ui/theme.ts'
+import type { Theme } from '#web/ui/theme/theme.ts'
 
 const words = productEditor.card
 

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { type PreviewDevice, PreviewFrame } from '#web/admin/kit/preview/preview-frame.tsx'
 import { productPreviewPath, type ProductPreviewMessage } from './preview-message.ts'
 

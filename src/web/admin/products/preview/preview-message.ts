@@ -1,5 +1,5 @@
 import type { ProductView } from '#contract/catalog'
-import type { Theme } from '#web/ui/theme.ts'
+import type { Theme } from '#web/ui/theme/theme.ts'
 
 /** URL path of the page rendered in the preview iframe. */
 export const productPreviewPath = '/admin/produtos/previa'

@@ -1,6 +1,6 @@
 import type { ProductPreview } from '#contract/catalog'
 import type { ProductEdit } from '#contract/products'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 
 /** Builds the request body of the page preview. Returns undefined without a valid price or an active variant. */

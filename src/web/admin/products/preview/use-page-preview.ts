@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { ProductPreview, ProductView } from '#contract/catalog'
 import type { ProductEdit } from '#contract/products'
-import { productEditor } from '#texts/product-editor'
+import { productEditor } from '#texts/admin-products/product-editor'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import { api, ApiError } from '#web/client/api.ts'
-import { useDebouncedValue } from '#web/ui/use-debounced-value.ts'
+import { useDebouncedValue } from '#web/ui/forms/use-debounced-value.ts'
 import { toProductPreview } from './to-product-preview.ts'
 
 const words = productEditor.card

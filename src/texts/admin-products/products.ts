@@ -1,0 +1,136 @@
+import type { ProductState } from '#contract/products'
+import type { ReadinessPart } from '#shared/catalog/product-readiness'
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
+
+/** Admin texts of the product list and of actions on a product. */
+export const products = {
+  title: 'Produtos',
+  count: (total: number) => counted(total, 'produto', 'produtos'),
+  tabsLabel: 'Situação',
+  all: 'Todos',
+  search: 'Buscar por nome, SKU, código de barras, categoria ou etiqueta',
+  corrected: (words: string) => `Nada com o que você digitou. Mostrando “${words}”.`,
+  loading: 'Carregando os produtos...',
+  failed: 'Não conseguimos carregar os produtos.',
+  emptyTitle: 'Nenhum produto ainda',
+  emptyText: 'Crie o primeiro ou importe a planilha da loja anterior.',
+  create: 'Novo produto',
+  copyOf: (name: string) => `${name} (cópia)`,
+  state: {
+    draft: 'Rascunho',
+    scheduled: 'Programado',
+    active: 'Ativo',
+    archived: 'Arquivado',
+  } satisfies Record<ProductState, string>,
+  states: {
+    draft: 'Rascunhos',
+    scheduled: 'Programados',
+    active: 'Ativos',
+    archived: 'Arquivados',
+  } satisfies Record<ProductState, string>,
+  columns: {
+    name: 'Produto',
+    state: 'Situação',
+    grid: 'Cores × tam.',
+    stock: 'À venda',
+    price: 'Preço (R$)',
+    compareAt: 'De (R$)',
+    sale: 'Promoção',
+    category: 'Categoria',
+    updated: 'Alterado',
+  },
+  stock: { out: 'Esgotado', low: 'Acabando', enough: 'Em estoque' },
+  filters: {
+    category: 'Categoria',
+    categoryHint: 'Endereço da categoria, como leggings',
+    stock: 'Estoque',
+    without: 'Pendências',
+    lacks: { picture: 'Sem foto', description: 'Sem descrição' },
+    sale: 'Promoção',
+    onSale: 'Em promoção',
+    minPrice: 'Preço mínimo (R$)',
+    maxPrice: 'Preço máximo (R$)',
+  },
+  grid: (colors: number, sizes: number) => `${colors} × ${sizes}`,
+  colorsAndState: (colors: number, state: string) =>
+    `${counted(colors, 'cor', 'cores')} · ${state.toLowerCase()}`,
+  left: (pieces: number) => `${pieces.toLocaleString('pt-BR')} à venda`,
+  until: (day: string) => `até ${day}`,
+  from: (day: string) => `de ${day}`,
+  always: 'sem prazo',
+  ownPrices: (count: number) => `${counted(count, 'variação tem', 'variações têm')} preço próprio`,
+  editPrice: (name: string, amount: string) => `Mudar o preço de ${name}: ${amount}`,
+  priceOf: (name: string) => `Preço de ${name}`,
+  costs: (amount: string) => `custa agora ${amount}`,
+
+  quick: {
+    label: 'Estoque por cor e tamanho',
+    onHand: 'estoque físico',
+    sold: 'à venda',
+    reserved: 'em pedidos',
+    less: 'Um a menos',
+    more: 'Um a mais',
+    count: 'Contagem do estoque',
+    save: 'Salvar contagem',
+    saved: 'Estoque salvo.',
+    cell: (color: string, size: string, left: number) =>
+      `${[color, size].filter(Boolean).join(' ')}: ${left} à venda`,
+    none: 'Este produto ainda não tem variações.',
+    open: 'Editar produto',
+    oneColor: 'Única',
+    oneSize: 'Único',
+  },
+
+  do: {
+    publish: 'Publicar',
+    schedule: 'Programar',
+    hide: 'Tirar da loja',
+    archive: 'Arquivar',
+    restore: 'Restaurar',
+    duplicate: 'Duplicar',
+    shop: 'Ver na loja',
+  },
+  done: {
+    publish: 'Publicado. Já está na loja.',
+    schedule: 'Programado.',
+    hide: 'Voltou a ser rascunho.',
+    archive: 'Arquivado. A loja não mostra mais.',
+    restore: 'Restaurado como rascunho.',
+    duplicate: 'Cópia criada como rascunho.',
+  },
+  scheduleTitle: 'Quando publicar?',
+  scheduleText: 'O produto entra na loja sozinho neste dia e nesta hora.',
+  scheduleDay: 'Dia',
+  scheduleTime: 'Hora (de Brasília)',
+  publication: 'Publicação',
+  publishesAt: (when: string) => `Publicação em ${when}`,
+  heldSince: (when: string) =>
+    `A publicação era em ${when}, mas faltavam dados. Complete e salve para publicar.`,
+
+  /** error of a code that another product has */
+  taken: {
+    sku: (name: string) => `Este SKU já é de ${name}.`,
+    gtin: (name: string) => `Este código já é de ${name}.`,
+  },
+
+  ready: 'Pronto para vender',
+  lacking: 'falta',
+  there: 'pronto',
+  readyCount: (there: number, of: number) => `${there} de ${of}`,
+  missing: {
+    variants: 'Pelo menos uma cor e um tamanho à venda',
+    category: 'Categoria',
+    pictures: 'Fotos',
+    pictureOfEach: 'Foto de cada cor',
+    alts: 'Texto alternativo em cada foto',
+    description: 'Descrição',
+    composition: 'Composição do tecido',
+    care: 'Cuidados',
+    sizeGuide: 'Guia de medidas',
+    parcel: 'Peso e medidas para o frete',
+    fiscal: 'NCM para a nota fiscal',
+    seo: 'Título e descrição para a busca',
+  } satisfies Record<ReadinessPart, string>,
+} as const

@@ -1,0 +1,57 @@
+import type { LeadState } from '#shared/contact/lead-states'
+
+/** Admin texts of leads. */
+export const staffLeads = {
+  title: 'Leads',
+  tabs: { mensagens: 'Mensagens', leads: 'Leads', newsletter: 'Newsletter' },
+  count: (total: number) => (total === 1 ? '1 lead' : `${total.toLocaleString('pt-BR')} leads`),
+  search: 'Buscar por nome, WhatsApp, interesse ou anotação',
+  loading: 'Carregando os leads...',
+  failed: 'Não conseguimos carregar os leads.',
+  emptyTitle: 'Nenhum lead aqui',
+  emptyText: 'Quem pede ajuda pelo pop-up da loja aparece aqui.',
+  tabsLabel: 'Leads por situação',
+  all: 'Todos',
+  states: {
+    new: 'Novo',
+    contacted: 'Contatado',
+    closed: 'Encerrado',
+  } satisfies Record<LeadState, string>,
+  parts: {
+    new: 'Novos',
+    contacted: 'Contatados',
+    closed: 'Encerrados',
+  } satisfies Record<LeadState, string>,
+  columns: { name: 'Nome', whatsapp: 'WhatsApp', interest: 'Interesse', state: 'Situação', at: 'Chegou' },
+  newTab: 'abre em outra aba',
+  interest: 'Interesse',
+  facts: 'Contato',
+  whatsapp: 'WhatsApp',
+  cameAt: 'Chegou',
+  consent: 'Consentimento',
+  wording: (version: string) => `texto ${version}`,
+  handled: 'Última mudança',
+  handledBy: (who: string, when: string) => `${who}, ${when}`,
+  note: 'Anotação',
+  noteHint: 'Só a equipe vê.',
+  saveNote: 'Salvar anotação',
+  noteSaved: 'Anotação salva.',
+  actions: 'O que fazer',
+  to: {
+    new: 'Voltar para novos',
+    contacted: 'Marcar como contatado',
+    closed: 'Encerrar',
+  } satisfies Record<LeadState, string>,
+  done: {
+    new: 'está em Novos',
+    contacted: 'está em Contatados',
+    closed: 'está em Encerrados',
+  } satisfies Record<LeadState, string>,
+  erase: 'Apagar',
+  erased: 'Apagado.',
+  eraseQuestion: 'Apagar este pedido de contato?',
+  eraseText:
+    'Nome, WhatsApp, interesse e anotação são apagados para sempre. Use quando a própria pessoa pedir. O registro na auditoria continua.',
+  erasedName: (day: string) => `Contato de ${day}`,
+  csv: ['Nome', 'WhatsApp', 'Interesse', 'Chegou', 'Situação', 'Anotação', 'Consentimento'],
+} as const

@@ -1,0 +1,56 @@
+import type { SubscriberState, SubscriptionSource, SubscriptionEvent } from '#shared/contact/lead-states'
+
+/** Admin texts of newsletter subscriptions. */
+export const staffNewsletter = {
+  title: 'Newsletter',
+  count: (total: number) => (total === 1 ? '1 inscrição' : `${total.toLocaleString('pt-BR')} inscrições`),
+  search: 'Buscar por e-mail',
+  loading: 'Carregando as inscrições...',
+  failed: 'Não conseguimos carregar as inscrições.',
+  emptyTitle: 'Nenhuma inscrição aqui',
+  emptyText: 'Quem se inscreve no rodapé da loja, na compra ou na conta aparece nesta lista.',
+  tabsLabel: 'Inscrições por situação',
+  all: 'Todas',
+  states: {
+    pending: 'Falta confirmar',
+    confirmed: 'Ativas',
+    ended: 'Canceladas',
+  } satisfies Record<SubscriberState, string>,
+  state: {
+    pending: 'Falta confirmar',
+    confirmed: 'Ativa',
+    ended: 'Cancelada',
+  } satisfies Record<SubscriberState, string>,
+  columns: { email: 'E-mail', state: 'Situação', source: 'Origem', asked: 'Pediu', confirmed: 'Confirmou' },
+  filters: { source: 'Origem', from: 'Pediu de', to: 'Até' },
+  sources: {
+    footer: 'Rodapé da loja',
+    home: 'Página inicial',
+    contact: 'Página de contato',
+    checkout: 'Compra',
+    'sign-up': 'Criação da conta',
+    account: 'Minha conta',
+    link: 'Link do e-mail',
+    staff: 'Equipe',
+    moved: 'Troca de e-mail da conta',
+  } satisfies Record<SubscriptionSource, string>,
+  proof: 'Consentimentos',
+  step: {
+    asked: 'Pediu',
+    confirmed: 'Confirmou',
+    ended: 'Cancelada',
+  } satisfies Record<SubscriptionEvent, string>,
+  wording: (version: string) => `texto ${version}`,
+  facts: 'Inscrição',
+  endedAt: 'Cancelada',
+  end: 'Cancelar inscrição',
+  endTitle: 'Cancelar esta inscrição?',
+  endText:
+    'O e-mail deixa de receber novidades e lembretes. Só quem tem acesso a este e-mail pode se inscrever de novo.',
+  reason: 'Motivo',
+  reasonHint: 'Fica na auditoria e na prova do consentimento.',
+  ended: 'Inscrição cancelada.',
+  actions: 'O que fazer',
+  nothing: 'Este e-mail não recebe nada.',
+  csv: ['E-mail', 'Desde', 'Origem', 'Consentimento'],
+} as const

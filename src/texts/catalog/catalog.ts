@@ -1,0 +1,55 @@
+import { formatInstallments } from '#texts/checkout/installments'
+
+/** Texts shared by all product lists and cards. Filters, product page and set page have files of their own. */
+export const catalog = {
+  crumbs: 'Você está em',
+  crumbHome: 'Início',
+  unnamed: 'Produto',
+  price: {
+    from: 'de',
+    to: 'por',
+    startingAt: 'a partir de',
+    pix: (amount: string, percent: number) =>
+      percent ? `${amount} no Pix (${percent}% off)` : `${amount} no Pix`,
+    installments: (count: number, first: string, each: string) =>
+      `ou até ${formatInstallments(count, first, each)} sem juros`,
+    total: (amount: string) => `(total ${amount})`,
+  },
+  card: {
+    favorite: (name: string) => `Salvar ${name} nos favoritos`,
+    isNew: 'Novo',
+    soldOut: 'Esgotado',
+    lastUnits: 'Últimas peças',
+    off: (percent: number) => `-${percent}%`,
+    offSpoken: (percent: number) => `${percent}% de desconto`,
+    colors: (name: string) => `Cores de ${name}`,
+    inColor: (color: string) => `Ver em ${color}`,
+    more: (count: number) => `+${count}`,
+    pieces: (count: number) => `Conjunto de ${count} peças`,
+  },
+  list: {
+    title: 'Produtos',
+    searchTitle: (term: string) => `Resultados para “${term}”`,
+    inColor: (name: string, color: string) => `${name} na cor ${color}`,
+    onPage: (title: string, page: number) => `${title}, página ${page}`,
+    description:
+      'Leggings, tops, shorts e conjuntos DAO: tecidos leves e secagem rápida para treinar no calor.',
+    inColorDescription: (title: string, count: number) =>
+      `${title}: ${count === 1 ? '1 peça' : `${count} peças`} DAO para treinar no calor.`,
+    count: (count: number) => (count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`),
+    sorts: {
+      featured: 'Destaques',
+      relevance: 'Relevância',
+      newest: 'Novidades',
+      best_selling: 'Mais vendidos',
+      price_asc: 'Menor preço',
+      price_desc: 'Maior preço',
+    },
+  },
+  collections: {
+    title: 'Coleções',
+    lead: 'Escolha por onde começar.',
+    lasting: { conjuntos: 'Conjuntos', treino: 'Treino' },
+    description: 'Todas as coleções da DAO: conjuntos, treino, leggings, tops e mais.',
+  },
+} as const

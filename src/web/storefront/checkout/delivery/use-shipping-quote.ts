@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
+import type { CartView } from '#contract/cart'
+import type { QuoteView } from '#contract/shipping'
+import { shippingQuoteQuery } from '#web/storefront/shipping/quotes.ts'
+import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
+import { findChosenOption } from './checkout-summary.ts'
+
+/** Loads the shipping options of the typed CEP in every step, because the total depends on them. */
+export function useShippingQuote(form: CheckoutForm, cart: CartView) {
+  const query = shippingQuoteQuery(form.draft.values['address.cep'], { cart })
+  // keep the previous quote while the cart changes: the page stays as it is until the new one arrives
+  const sameCep = (known: QuoteView | undefined, of?: { queryKey: readonly unknown[] }) =>
+    of?.queryKey[1] === query.queryKey[1] ? known : undefined
+  const quote = useQuery({ ...query, placeholderData: sameCep })
+  useQuoteInForm(form, quote.data)
+  return quote
+}
+
+export type ShippingQuoteState = ReturnType<typeof useShippingQuote>
+
+/** Applies a new quote to the form: sets the state, drops an unavailable option and selects the first one. */
+function useQuoteInForm(form: CheckoutForm, quote: QuoteView | undefined) {
+  const { shippingOptionId, shippingKind, values } = form.draft
+  // layout effect: the selected option decides which fields are below it
+  useLayoutEffect(() => {
+    if (!quote) return
+    const same = findChosenOption(quote, shippingOptionId)
+    const wanted =
+      same ?? quote.options.find(({ kind }) => kind === (shippingKind || 'delivery')) ?? quote.options[0]
+    const picked = { shippingOptionId: wanted?.id ?? '', shippingKind: wanted?.kind ?? ('' as const) }
+    const { state } = quote.destination
+    const moved = state !== '' && state !== values['address.state']
+    if (!same || picked.shippingKind !== shippingKind) form.change(picked, ['shippingOptionId'])
+    if (moved && wanted?.kind === 'delivery') form.setValue('address.state', state)
+    // only a new quote changes the selection; later edits stay
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [quote])
+}

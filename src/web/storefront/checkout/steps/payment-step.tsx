@@ -1,0 +1,108 @@
+import type { CheckoutSummary } from '#contract/checkout'
+import { formatBrl } from '#shared/money/money'
+import { checkout } from '#texts/checkout/checkout'
+import { payment as words } from '#texts/checkout/payment'
+import { shippingEstimate } from '#texts/checkout/shipping-estimate'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
+import { CardForm } from '#web/storefront/checkout/payment/card-form.tsx'
+import { ChoiceCard } from '#web/storefront/checkout/form/choice-card.tsx'
+import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
+import { StepForm } from './step-section.tsx'
+
+type Props = {
+  form: CheckoutForm
+  summary: CheckoutSummary | undefined
+  failed: boolean
+  onRetry: () => void
+}
+
+export function PaymentStep({ form, summary, failed, onRetry }: Props) {
+  const canPay = summary !== undefined && summary.methods.length > 0
+  return (
+    <StepForm of="payment" form={form} onDone={() => canPay && form.finish('payment')}>
+      {summary ? (
+        <Methods form={form} summary={summary} />
+      ) : failed ? (
+        <div className="flex flex-wrap items-center gap-3 text-sm" role="alert">
+          <p>{words.failed}</p>
+          <Button look="ghost" size="small" onClick={onRetry}>
+            {shippingEstimate.again}
+          </Button>
+        </div>
+      ) : (
+        <div className="grid gap-2" role="status">
+          <span className="sr-only">{words.loading}</span>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      <Button type="submit" size="large" className="mt-7 w-full sm:w-auto" aria-disabled={!canPay}>
+        {checkout.toReview}
+      </Button>
+    </StepForm>
+  )
+}
+
+function Methods({ form, summary }: { form: CheckoutForm; summary: CheckoutSummary }) {
+  const { methods, byMethod } = summary
+  const { pix, card } = byMethod
+  if (methods.length === 0) {
+    return (
+      <p role="alert" className="text-sm text-danger">
+        {words.none}
+      </p>
+    )
+  }
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{words.choose}</legend>
+      <div className="grid gap-2">
+        {methods.includes('pix') && (
+          <ChoiceCard
+            name="payment.method"
+            checked={form.draft.method === 'pix'}
+            onChoose={() => form.change({ method: 'pix' })}
+            title={words.pix}
+            text={
+              <>
+                {pix.discount > 0 && (
+                  <span className="block font-semibold text-leaf">
+                    {words.pixSave(formatBrl(pix.discount))}
+                  </span>
+                )}
+                <span>{words.pixLine}</span>
+              </>
+            }
+            aside={formatBrl(pix.total)}
+          />
+        )}
+        {methods.includes('card') && (
+          <ChoiceCard
+            name="payment.method"
+            checked={form.draft.method === 'card'}
+            onChoose={() => form.change({ method: 'card' })}
+            title={words.card}
+            text={cardLine(summary)}
+            aside={formatBrl(card.total)}
+          >
+            <CardForm
+              card={form.card}
+              errors={form.errors}
+              onCard={form.setCardValue}
+              onLeave={(name) => form.check(`card.${name}`, form.card[name])}
+              plans={summary.installmentPlans}
+              installments={form.draft.installments}
+              onInstallments={(installments) => form.change({ installments }, ['payment.installments'])}
+            />
+          </ChoiceCard>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function cardLine({ installmentPlans }: CheckoutSummary): string {
+  const free = installmentPlans.findLast(({ count, monthlyInterest }) => count > 1 && monthlyInterest === 0)
+  return free ? words.cardLine(free.count, formatBrl(free.first), formatBrl(free.amount)) : words.cardOnce
+}
