@@ -13,7 +13,7 @@ import { type Plugin, build, defaultClientConditions, defaultServerConditions, d
 
 // Dozens of small chunks compress badly and each is a request, so the dependencies of the entry are one chunk, and what
 // every storefront page needs besides is a second one.
-const onEveryShopPage = [
+const onEveryStorefrontPage = [
   'web/ui/[a-z]+/(badge|chunk-loader|hydrate-on-interaction|error-boundary|icon-button|lazy-component|load-error|sheet-button|sheet-position|theme-toggle|toasts|tooltip|try-again)\\.',
   'web/views/media/picture\\.',
   'texts/storefront/toasts\\.',
@@ -55,7 +55,7 @@ const staff = [
 const alone = { includeDependenciesRecursively: false, priority: 1 }
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
-  { name: 'shop', test: new RegExp(onEveryShopPage.join('|')), priority: 1 },
+  { name: 'shop', test: new RegExp(onEveryStorefrontPage.join('|')), priority: 1 },
   {
     name: 'buying',
     test: new RegExp(`texts/catalog/(product|back-in-stock)\\.|web/storefront/product/(${buying})\\.`),
@@ -76,8 +76,8 @@ const chunkFileNames = ({ name, moduleIds }: { name: string; moduleIds: string[]
     : 'assets/[hash].js'
 
 /** Replaces Vite's wrapper around `import()`: a failed preload would make the import fail permanently. */
-const chunksAreRead: Plugin = {
-  name: 'chunks-are-read',
+const chunkLoader: Plugin = {
+  name: 'chunk-loader',
   enforce: 'pre',
   apply: 'build',
   load: {
@@ -93,8 +93,8 @@ const chunksAreRead: Plugin = {
  * Lets each dynamic import list all its transitive dependencies, so that the loader (src/web/ui/loading/chunk-loader.ts) requests
  * them at once. Vite's own lists would be in the file that every page loads.
  */
-const chunksNameAllTheyNeed: Plugin = {
-  name: 'chunks-name-all-they-need',
+const preloadChunkDependencies: Plugin = {
+  name: 'preload-chunk-dependencies',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_, files) {
@@ -115,25 +115,25 @@ const chunksNameAllTheyNeed: Plugin = {
 /**
  * Writes the contents of each chunk to `dist/chunks.json`, beside the served files, for the test of the initial load.
  */
-const chunksAreTold: Plugin = {
-  name: 'chunks-are-told',
+const writeChunkList: Plugin = {
+  name: 'write-chunk-list',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle({ dir = '' }, files) {
-    const told = Object.values(files).flatMap((file) => {
+    const chunks = Object.values(files).flatMap((file) => {
       if (file.type !== 'chunk') return []
       const modules = Object.keys(file.modules).map((id) => relative(import.meta.dirname, id))
       return [{ file: file.fileName, entry: file.isEntry, imports: file.imports, modules }]
     })
-    writeFileSync(join(dir, '..', 'chunks.json'), JSON.stringify(told))
+    writeFileSync(join(dir, '..', 'chunks.json'), JSON.stringify(chunks))
   },
 }
 
 const compress = promisify(brotliCompress)
 
 /** Precompresses text files with Brotli at maximum quality into `dist/small/`; that is too slow while serving. */
-const textIsSmall: Plugin = {
-  name: 'text-is-small',
+const precompressFiles: Plugin = {
+  name: 'precompress-files',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = '' }, files) {
@@ -159,8 +159,8 @@ const textIsSmall: Plugin = {
  * Builds the service worker and the script that marks offline pages: two files at fixed URLs that share no code with
  * the shop. A new build is a new worker, so browsers update it.
  */
-const pagesAreKept: Plugin = {
-  name: 'pages-are-kept',
+const buildServiceWorker: Plugin = {
+  name: 'build-service-worker',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = '' }, files) {
@@ -168,7 +168,7 @@ const pagesAreKept: Plugin = {
     const release = createHash('sha256').update(names).digest('hex').slice(0, 12)
     for (const [name, entry] of [
       ['sw', 'worker'],
-      ['offline', 'mark'],
+      ['offline', 'offline-notice'],
     ])
       await build({
         configFile: false,
@@ -194,8 +194,8 @@ const pagesAreKept: Plugin = {
  * Reloads open pages when a module changed that the server renders and the browser may not have loaded: parts hydrate
  * late, and until then no HMR boundary handles them. Loaded components are replaced by React Fast Refresh.
  */
-const drawnPagesReload: Plugin = {
-  name: 'drawn-pages-reload',
+const reloadRenderedPages: Plugin = {
+  name: 'reload-rendered-pages',
   apply: 'serve',
   hotUpdate({ file, modules, server }) {
     if (this.environment.name !== 'ssr' || modules.length === 0) return
@@ -206,7 +206,7 @@ const drawnPagesReload: Plugin = {
 }
 
 /** Generates a route tree for the browser, `src/web/app/NAME.gen.js`: storefront pages contain no admin routes. */
-const treeOf = (name: string, routes: typeof shopRoutes) =>
+const routeTreePlugin = (name: string, routes: typeof shopRoutes) =>
   tanstackRouterGenerator({
     routesDirectory: './src/web',
     virtualRouteConfig: routes,
@@ -237,7 +237,7 @@ export default defineConfig({
     target: 'es2022',
   },
   plugins: [
-    chunksAreRead,
+    chunkLoader,
     tailwind(),
     tanstackStart({
       srcDirectory: 'src/web',
@@ -252,13 +252,13 @@ export default defineConfig({
         semicolons: false,
       },
     }),
-    treeOf('shop-tree', shopRoutes),
-    treeOf('staff-tree', staffRoutes),
+    routeTreePlugin('shop-tree', shopRoutes),
+    routeTreePlugin('staff-tree', staffRoutes),
     react(),
-    drawnPagesReload,
-    chunksNameAllTheyNeed,
-    chunksAreTold,
-    textIsSmall,
-    pagesAreKept,
+    reloadRenderedPages,
+    preloadChunkDependencies,
+    writeChunkList,
+    precompressFiles,
+    buildServiceWorker,
   ],
 })
