@@ -34,11 +34,11 @@ function readArguments(): Wish | undefined {
 }
 
 async function run({ repair, json }: Wish): Promise<void> {
-  const { checkCount, runChecks: examine } = await import('#server/doctor/run-checks')
+  const { checkCount, runChecks } = await import('#server/doctor/run-checks')
   const { readSetup } = await import('#domain/settings')
-  const { rebuildStockLevels: rebuildLevels } = await import('#server/doctor/rebuild-levels')
-  const repaired = repair ? await rebuildLevels() : []
-  const differences = await examine()
+  const { rebuildStockLevels } = await import('#server/doctor/rebuild-levels')
+  const repaired = repair ? await rebuildStockLevels() : []
+  const differences = await runChecks()
   const setup = await readSetup()
   if (differences.length > 0) process.exitCode = 1
   if (json)

@@ -30,14 +30,13 @@ function readArguments(): { accept: boolean } | undefined {
 
 async function run({ accept }: { accept: boolean }, secrets: Secrets): Promise<void> {
   const { database, transaction } = await import('#platform/postgres/database')
-  const { removeUndecryptable: forgetSealed } = await import('#domain/identity')
-  const { findMismatchedSecrets: foreignSecrets, replaceSecrets } =
-    await import('#server/start/secret-fingerprints')
-  const foreign = await foreignSecrets(database(), secrets)
+  const { removeUndecryptable } = await import('#domain/identity')
+  const { findMismatchedSecrets, replaceSecrets } = await import('#server/start/secret-fingerprints')
+  const foreign = await findMismatchedSecrets(database(), secrets)
   if (foreign.length === 0) return say(texts.same)
   if (accept) {
     await transaction(async (tx) => {
-      if (foreign.includes('auth')) await forgetSealed(tx)
+      if (foreign.includes('auth')) await removeUndecryptable(tx)
       await replaceSecrets(tx, secrets)
     })
   } else process.exitCode = 1

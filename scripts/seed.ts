@@ -43,17 +43,13 @@ const leave = () => process.kill(process.pid, 'SIGTERM')
 async function seed({ products, orders, pictures }: NonNullable<ReturnType<typeof read>>): Promise<void> {
   if (process.connected) process.on('disconnect', leave)
   const { withShop } = await import('#server/start/command')
-  const {
-    renderMissingImages: developPictures,
-    addDemoProducts: growDemo,
-    createDemoOrders: makePast,
-    seedOnce,
-  } = await import('#server/demo/seed')
+  const { renderMissingImages, addDemoProducts, createDemoOrders, seedOnce } =
+    await import('#server/demo/seed')
   await withShop(async (config) => {
     await seedOnce(config, say)
-    if (products > 0) await growDemo(products, say)
-    if (orders > 0) await makePast(orders, config, say)
-    if (pictures) await developPictures()
+    if (products > 0) await addDemoProducts(products, say)
+    if (orders > 0) await createDemoOrders(orders, config, say)
+    if (pictures) await renderMissingImages()
     say('A loja de demonstração está pronta.')
   })
   process.off('disconnect', leave)

@@ -29,19 +29,19 @@ const read = async (path: string): Promise<unknown> => {
 }
 
 async function show(group: Open): Promise<void> {
-  const { readSettings: settingsOf } = await import('#domain/settings')
-  say(JSON.stringify(await settingsOf(group), null, 2))
+  const { readSettings } = await import('#domain/settings')
+  say(JSON.stringify(await readSettings(group), null, 2))
 }
 
 async function save(group: Open, value: unknown): Promise<void> {
-  const { settingsGroups: groups, saveSettings } = await import('#domain/settings')
-  const parsed = groups[group].safeParse(value)
+  const { settingsGroups, saveSettings } = await import('#domain/settings')
+  const parsed = settingsGroups[group].safeParse(value)
   if (!parsed.success) return fail(texts.refused, problemsIn(parsed.error))
-  const [{ transaction }, { makeSystemCtx: systemCtx }] = await Promise.all([
+  const [{ transaction }, { makeSystemCtx }] = await Promise.all([
     import('#platform/postgres/database'),
     import('#platform/http/http'),
   ])
-  await transaction((tx) => saveSettings(tx, systemCtx('npm run settings'), group, parsed.data))
+  await transaction((tx) => saveSettings(tx, makeSystemCtx('npm run settings'), group, parsed.data))
   say(texts.saved(group))
 }
 

@@ -73,8 +73,8 @@ async function openCluster(): Promise<Opened> {
   await prepareDatabase(pool, { ...owner, database: template }, { demo: true })
   await seedSettings()
   // The shop creates its job queues when it opens.
-  const { openShopServices: openShopParts } = await import('#server/shop')
-  const { close } = await openShopParts(readConfig({ DATA_DIR: dataDir, DEMO: '1', PORT: '1' }), secrets)
+  const { openShopServices } = await import('#server/shop')
+  const { close } = await openShopServices(readConfig({ DATA_DIR: dataDir, DEMO: '1', PORT: '1' }), secrets)
   await close()
   await closeDatabase()
   const told = { cluster, owner, template }

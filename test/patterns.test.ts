@@ -6,7 +6,7 @@ import { type Pattern, findPatterns } from './patterns.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { written, made } = findPatterns(['src/**/*.{ts,tsx}', 'db/**/*.ts', 'scripts/**/*.{ts,mjs}'], root)
-const running = written.filter(({ location: place }) => !/\.test\.tsx?:/.test(place))
+const running = written.filter(({ location }) => !/\.test\.tsx?:/.test(location))
 
 /** Patterns of Zod formats that contracts use. */
 const formats = [z.email(), z.uuid(), z.iso.date(), z.iso.datetime()].map(({ def }) => {

@@ -50,18 +50,18 @@ async function start() {
 }
 
 async function openDemo() {
-  const { seedInChildProcess: seedBeside } = await import('./demo/background-seed.ts')
-  await seedBeside(printProgress, (stop) => closeOnShutdown({ close: stop }))
+  const { seedInChildProcess } = await import('./demo/background-seed.ts')
+  await seedInChildProcess(printProgress, (stop) => closeOnShutdown({ close: stop }))
 }
 
 async function leaveDemo() {
-  const { disableDemo: closeDemo } = await import('./demo/seed.ts')
-  await closeDemo(printProgress)
+  const { disableDemo } = await import('./demo/seed.ts')
+  await disableDemo(printProgress)
 }
 
 async function finishDemo() {
-  const { finishSeedInBackground: finishBeside } = await import('./demo/background-seed.ts')
-  closeOnShutdown({ close: await finishBeside() })
+  const { finishSeedInBackground } = await import('./demo/background-seed.ts')
+  closeOnShutdown({ close: await finishSeedInBackground() })
 }
 
 async function lock(config: Config) {

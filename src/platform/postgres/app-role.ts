@@ -40,10 +40,7 @@ export type Rights = {
 }
 
 /** Grants a role exactly these rights. Must run as the owner of the tables, after the migrations. */
-export async function grantRights(
-  owner: PoolClient,
-  { role, schemas, appendOnly: kept }: Rights,
-): Promise<void> {
+export async function grantRights(owner: PoolClient, { role, schemas, appendOnly }: Rights): Promise<void> {
   const name = escapeIdentifier(role)
   const rows = 'select, insert, update, delete'
   await owner.query('begin')
@@ -57,7 +54,7 @@ export async function grantRights(
       grant usage, select on all sequences in schema public to ${name};
       alter default privileges in schema public grant ${rows} on tables to ${name};
       alter default privileges in schema public grant usage, select on sequences to ${name};`)
-    for (const { table, refuses } of kept)
+    for (const { table, refuses } of appendOnly)
       await owner.query(`revoke ${refuses.join(', ')} on ${escapeIdentifier(table)} from ${name}`)
     for (const schema of schemas) await transferSchema(owner, schema, role)
     await owner.query('commit')

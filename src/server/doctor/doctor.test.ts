@@ -385,8 +385,7 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
 /** Findings about one order, its payment or its variant. */
 const about = ({ orderId, paymentId, variantId }: Placed, differences: Difference[]) =>
   differences.filter(
-    ({ row: found }) =>
-      found['id'] === orderId || found['payment'] === paymentId || found['variant'] === variantId,
+    ({ row }) => row['id'] === orderId || row['payment'] === paymentId || row['variant'] === variantId,
   )
 
 async function damage(order: Placed, statements: string[]): Promise<void> {

@@ -23,7 +23,7 @@ describe('two users changed one record', () => {
       tags: ['x', 'y'],
       pictures: [a, { id: 'b', alt: 'dois' }, { id: 'd', alt: '4' }],
     }
-    const { value, conflicts, applied: taken } = merge(base, mine, theirs)
+    const { value, conflicts, applied } = merge(base, mine, theirs)
     expect(value).toEqual({
       name: 'B',
       price: 2,
@@ -35,7 +35,7 @@ describe('two users changed one record', () => {
       ],
     })
     expect(conflicts).toEqual([])
-    expect(taken.map(({ path }) => path.join('.'))).toEqual([
+    expect(applied.map(({ path }) => path.join('.'))).toEqual([
       'price',
       'tags',
       'pictures.b.alt',

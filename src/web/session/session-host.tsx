@@ -35,7 +35,7 @@ function useFollowSession(): void {
       if (begun) return
       begun = true
       import('./session-store.ts').then(
-        ({ watchSession: followSession }) => followSession(queries, before.current, message, over.signal),
+        ({ watchSession }) => watchSession(queries, before.current, message, over.signal),
         () => (begun = false), // tried again at the next interaction
       )
     }

@@ -44,7 +44,7 @@ async function tab() {
   vi.resetModules()
   const { api, connectApi } = await import('#web/client/api.ts')
   const session = await import('./session-store.ts')
-  const { getEndedSession: sessionEnded } = await import('./session-ended.ts')
+  const { getEndedSession } = await import('./session-ended.ts')
   const { sessionChannel } = await import('./channel.ts')
   connectApi(({ url }) => {
     if (!url.endsWith('/api/team/me')) return Response.json(null)
@@ -63,7 +63,13 @@ async function tab() {
   const query = { queryKey: ['me'], queryFn: () => api.team.me.get() }
   const look = () => queries.fetchQuery({ ...query, staleTime: 0 })
   await look()
-  return { ...session, sessionEnded, events, look, knows: () => queries.getQueryData<Me | null>(['me']) }
+  return {
+    ...session,
+    sessionEnded: getEndedSession,
+    events,
+    look,
+    knows: () => queries.getQueryData<Me | null>(['me']),
+  }
 }
 
 /** Waits long enough for a message loop between tabs to show. */

@@ -131,7 +131,7 @@ export function watchSession(
 function keep(refresh: () => Promise<void>): () => void {
   const stop = new AbortController()
   import('./session-renewal.ts').then(
-    ({ keepSessionAlive: keepSession }) => keepSession(() => seen ?? undefined, refresh, stop.signal),
+    ({ keepSessionAlive }) => keepSessionAlive(() => seen ?? undefined, refresh, stop.signal),
     () => {}, // without it the session ends at its expiry and the next call reports it
   )
   return () => stop.abort()

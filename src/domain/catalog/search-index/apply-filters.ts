@@ -60,12 +60,8 @@ function conditionsOf(index: SearchIndex, filters: SearchFilters): [FacetName | 
   return conditions
 }
 
-function leftOf(
-  { inStock: left, columns }: SearchIndex,
-  chosen: Bitset,
-  { color, size }: SearchFilters,
-): Bitset {
-  const remaining = chosen.clone().and(left)
+function leftOf({ inStock, columns }: SearchIndex, chosen: Bitset, { color, size }: SearchFilters): Bitset {
+  const remaining = chosen.clone().and(inStock)
   if (color?.length) remaining.and(columns.colorLeft.anyOf(color))
   if (size?.length) remaining.and(columns.sizeLeft.anyOf(size))
   return remaining

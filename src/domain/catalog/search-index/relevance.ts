@@ -155,7 +155,7 @@ const steps = 1024
 /** Sorts by score with a counting sort over the products in order of sales, without comparing pairs. */
 function inOrder(index: SearchIndex, matches: Bitset): Int32Array {
   const { scores } = buffers
-  const { byPopularity: popular } = index
+  const { byPopularity } = index
   let highest = 0
   matches.each((ordinal) => {
     if (scores[ordinal]! > highest) highest = scores[ordinal]!
@@ -169,8 +169,8 @@ function inOrder(index: SearchIndex, matches: Bitset): Int32Array {
   })
   for (let step = 0; step < steps; step++) starts[step + 1]! += starts[step]!
   const order = new Int32Array(total)
-  for (let at = 0; at < popular.length; at++) {
-    const ordinal = popular[at]!
+  for (let at = 0; at < byPopularity.length; at++) {
+    const ordinal = byPopularity[at]!
     if (matches.has(ordinal)) order[starts[stepOf(ordinal)]!++] = ordinal
   }
   return order
@@ -178,17 +178,17 @@ function inOrder(index: SearchIndex, matches: Bitset): Int32Array {
 
 /** Returns a page of the ranking, restricted to the products in `among`. */
 export function getRankedPage(
-  { ranking: order }: RankedMatches,
+  { ranking }: RankedMatches,
   among: Bitset,
   start: number,
   size: number,
 ): number[] {
   const found: number[] = []
   let skipped = 0
-  for (let at = 0; at < order.length && found.length < size; at++) {
-    if (!among.has(order[at]!)) continue
+  for (let at = 0; at < ranking.length && found.length < size; at++) {
+    if (!among.has(ranking[at]!)) continue
     if (skipped < start) skipped += 1
-    else found.push(order[at]!)
+    else found.push(ranking[at]!)
   }
   return found
 }

@@ -199,15 +199,15 @@ describe('a dumped index', () => {
               batch.filter((one) => typeof one === 'string'),
             )
         const answersOf = (each: SearchIndex) => {
-          const { matches: chosen, ...rest } = applyFilters(each, each.live.clone(), asked)
+          const { matches, ...rest } = applyFilters(each, each.live.clone(), asked)
           const pages = (Object.keys(keys) as IndexedSort[]).map((sort) =>
-            each.page(chosen, sort, 0, 40).map((ordinal) => each.idOf(ordinal)),
+            each.page(matches, sort, 0, 40).map((ordinal) => each.idOf(ordinal)),
           )
           const ranked = words.map((word) => {
-            const { ranking: order } = rankMatches(each, [
+            const { ranking } = rankMatches(each, [
               { alternatives: [{ lexemes: [word], weight: 1 }], importance: 1 },
             ])
-            return [...order].map((ordinal) => each.idOf(ordinal))
+            return [...ranking].map((ordinal) => each.idOf(ordinal))
           })
           return { rest, pages, ranked, size: each.size, named: each.findSizeByName('m') }
         }

@@ -237,7 +237,7 @@ export class SearchIndex {
 
   /** Dumps the index for `restore`. */
   dump(): IndexParts {
-    const { columns, sortOrders: orders } = this
+    const { columns, sortOrders } = this
     return {
       numbers: () => ({
         capacity: this.#capacity,
@@ -251,7 +251,7 @@ export class SearchIndex {
       bits: () => [this.live.words, this.sets.words, this.inStock.words],
       ids: () => this.#ids.dump(),
       columns: () => Object.values(columns).map((column) => column.dump()),
-      orders: () => Object.values(orders).map((order) => order.dump()),
+      orders: () => Object.values(sortOrders).map((order) => order.dump()),
       ...Object.fromEntries(this.#postings.dump().map((group, at) => [`${postingsPart} ${at}`, group])),
     }
   }

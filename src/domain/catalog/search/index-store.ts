@@ -39,8 +39,8 @@ const fewBytes = () => 8_192
 
 /** Returns a cached result, recomputed after each change of the store. `make` must be synchronous. */
 export const getCachedResult = <T>(
-  { results: answers }: IndexStore,
+  { results }: IndexStore,
   name: string,
   make: () => T,
   sizeOf: (value: T) => number = fewBytes,
-): T => answers.getOrCompute(name, make, sizeOf)
+): T => results.getOrCompute(name, make, sizeOf)

@@ -117,7 +117,7 @@ export class IndexUpdater {
   }
 
   async #read(most: number): Promise<void> {
-    const { index, results: answers } = this.store
+    const { index, results } = this.store
     if (this.#isLost) return this.#compare()
     if (this.#namesChanged) {
       this.#namesChanged = false
@@ -125,7 +125,7 @@ export class IndexUpdater {
         () => reloadNames(this.store),
         () => (this.#namesChanged = true),
       )
-      answers.clear()
+      results.clear()
     }
     const ids = [...this.#changed].slice(0, most)
     if (ids.length === 0) return
@@ -142,7 +142,7 @@ export class IndexUpdater {
       ids.filter((id) => !here.has(id)),
     )
     this.unsaved += ids.length
-    answers.clear()
+    results.clear()
   }
 
   /** Compares index and cards and marks the differences as changed. */

@@ -108,8 +108,8 @@ function conceptsOf(tokens: readonly Token[], index: SearchIndex, vocabulary: Vo
 }
 
 /** Returns the longest phrase from this position that has synonyms. */
-function phraseAt(tokens: readonly Token[], at: number, { synonyms, longestPhrase: longest }: Vocabulary) {
-  for (let taken = Math.min(longest, tokens.length - at); taken > 0; taken--) {
+function phraseAt(tokens: readonly Token[], at: number, { synonyms, longestPhrase }: Vocabulary) {
+  for (let taken = Math.min(longestPhrase, tokens.length - at); taken > 0; taken--) {
     const meanings = phrasesOf(tokens.slice(at, at + taken)).flatMap((phrase) => synonyms.get(phrase) ?? [])
     if (meanings.length > 0) return { taken, meanings }
   }

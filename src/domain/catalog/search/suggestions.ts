@@ -34,14 +34,14 @@ function readWords(store: IndexStore, typed: string, { ranked, parsed }: SearchR
   const { index, categories } = store
   const among = ranked.matches.clone()
   if (!parsed.wantsSets) among.andNot(index.sets)
-  const { matches: chosen, counts } = applyBudget(index, among, {}, parsed.price).selection
+  const { matches, counts } = applyBudget(index, among, {}, parsed.price).selection
   return {
     terms: ranked.isExact ? termsFor(store, typed, parsed.corrected) : [],
     categories: counts.category
       .sort((a, b) => b.count - a.count)
       .slice(0, most.categories)
       .map(({ value }) => ({ slug: value, name: categories.get(value)?.name ?? value })),
-    ids: getRankedPage(ranked, chosen, 0, most.products).map((ordinal) => index.idOf(ordinal)),
+    ids: getRankedPage(ranked, matches, 0, most.products).map((ordinal) => index.idOf(ordinal)),
   }
 }
 

@@ -40,7 +40,7 @@ async function assertStorable<Text extends Content>(
 
 /** Creates the commands that save drafts of these kinds. */
 export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
-  const { screen, entity, creatableKind: made } = ways
+  const { screen, entity, creatableKind } = ways
   const stored = { screen, entity }
 
   /** Creates a draft and returns its id. Throws `request.invalid` for a taken slug. */
@@ -48,10 +48,13 @@ export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
     ...stored,
     async save({ tx, input }: CommandCall<DraftForm<Text>>) {
       const { slug, ...text } = input
-      const draft = ways.clean(made, text as unknown as Text)
+      const draft = ways.clean(creatableKind, text as unknown as Text)
       await ways.check?.(tx, draft)
       const [row] = await orTaken(
-        tx.insert(contentPages).values({ slug, kind: made, draft }).returning({ id: contentPages.id }),
+        tx
+          .insert(contentPages)
+          .values({ slug, kind: creatableKind, draft })
+          .returning({ id: contentPages.id }),
       )
       return { id: row!.id, form: { slug, ...draft } }
     },
@@ -72,7 +75,7 @@ export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
     version: ({ loaded: { form } }) => form,
     async save({ tx, input: { id }, loaded: { entry, given } }) {
       const { slug: wanted, ...text } = given
-      const slug = entry.kind === made ? wanted : entry.slug
+      const slug = entry.kind === creatableKind ? wanted : entry.slug
       const draft = ways.clean(entry.kind, text as unknown as Text)
       await assertStorable(tx, ways, entry, draft)
       await orTaken(
@@ -116,7 +119,7 @@ export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
     ...stored,
     load: ({ tx, input: { id } }: CommandCall<{ id: string }>) => readForm(tx, ways, id, true),
     decide({ loaded: { entry } }) {
-      if (entry.kind !== made) throw new AppError('content.page_needed')
+      if (entry.kind !== creatableKind) throw new AppError('content.page_needed')
       if (entry.versionId) throw new AppError('content.page_shown')
     },
     save: ({ tx, input: { id } }) => tx.delete(contentPages).where(eq(contentPages.id, id)),

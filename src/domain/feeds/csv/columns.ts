@@ -90,8 +90,8 @@ const plain = (name: string): string =>
 /** Finds the columns of a format in the header row, in any order. */
 export function readHeader(headings: readonly ColumnDefinition[], cells: readonly string[]): Header {
   const given = cells.map(plain)
-  const found = headings.flatMap(({ name, column, aliases: also = [] }) => {
-    const place = [name, ...also].map((each) => given.indexOf(plain(each))).find((index) => index >= 0)
+  const found = headings.flatMap(({ name, column, aliases = [] }) => {
+    const place = [name, ...aliases].map((each) => given.indexOf(plain(each))).find((index) => index >= 0)
     return column && place !== undefined ? [[column, { place, name: cells[place]!.trim() }] as const] : []
   })
   return { places: new Map(found), width: cells.length }

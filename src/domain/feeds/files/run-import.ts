@@ -112,7 +112,7 @@ function keptOf(product: ImportedProduct): NewImportRow {
     handle: slug === toSlug(handle) ? null : handle.slice(0, shown),
     problem: problem ? importTexts.problem(problem.row, problem.column, sentenceOf(problem)) : null,
   }
-  const { before, after, pendingPictureUrls: waiting } = product
+  const { before, after, pendingPictureUrls } = product
   return {
     row,
     name: (name || handle).slice(0, shown),
@@ -120,7 +120,7 @@ function keptOf(product: ImportedProduct): NewImportRow {
     productId,
     outcome,
     detail,
-    pictures: waiting,
+    pictures: pendingPictureUrls,
     publication,
     before,
     after,

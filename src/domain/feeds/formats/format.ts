@@ -16,8 +16,7 @@ export type Format = {
 }
 
 /** Returns the columns that an export writes. */
-const written = ({ columns: headings }: Format): ColumnDefinition[] =>
-  headings.filter(({ readOnly }) => !readOnly)
+const written = ({ columns }: Format): ColumnDefinition[] => columns.filter(({ readOnly }) => !readOnly)
 
 export const getColumnNames = (format: Format): string[] => written(format).map(({ name }) => name)
 
@@ -26,7 +25,7 @@ export const toCsvRows = (format: Format, product: FileProduct): string[][] =>
   format
     .toRows(product)
     .map((cells) =>
-      written(format).map(({ column, fixedValue: always = '' }) =>
-        escapeFormula(column ? (cells[column] ?? '') : cells.price ? always : ''),
+      written(format).map(({ column, fixedValue = '' }) =>
+        escapeFormula(column ? (cells[column] ?? '') : cells.price ? fixedValue : ''),
       ),
     )

@@ -78,7 +78,7 @@ export async function importProducts(
   file: ProductFile,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { onProduct = () => {}, skip: after = 0 } = options
+  const { onProduct = () => {}, skip = 0 } = options
   requireScreen(ctx.actor, 'produtos')
   const report = { created: 0, changed: 0, unchanged: 0 }
   const waiting = new Set<string>()
@@ -87,7 +87,7 @@ export async function importProducts(
   let place = 0
   for await (const rows of readProductRows(file)) {
     place += 1
-    if (place <= after) continue
+    if (place <= skip) continue
     await nextTurn()
     const product = await importOne(
       ctx,
@@ -112,8 +112,8 @@ async function importOne(ctx: Ctx, given: Given, options: ImportOptions): Promis
   if (!Array.isArray(brought)) return brought
   const problems = brought.map((problem) => ({ ...problem, column: getColumnName(file, problem.column) }))
   const product: ImportedProduct = { ...toldOf(given), row, outcome: 'refused', problems }
-  const { onSaved: keep } = options
-  if (keep) await transaction((tx) => keep(tx, product))
+  const { onSaved } = options
+  if (onSaved) await transaction((tx) => onSaved(tx, product))
   return product
 }
 
@@ -158,35 +158,27 @@ async function bring(
   ctx: Ctx,
   { product, given, options }: Bringing,
 ): Promise<ImportedProduct | CellProblem[]> {
-  const { stock = false, dryRun = false, publish = false, onSaved: keep } = options
+  const { stock = false, dryRun = false, publish = false, onSaved } = options
   if (dryRun) await tx.$client.query('set transaction read only')
   const plan = await planProduct(tx, product, given.file.format, { stock })
   if (Array.isArray(plan)) return plan
   const told = importedOf(given, plan, publish)
   const made = dryRun ? told : await save(tx, ctx, { plan, told })
-  await keep?.(tx, made)
+  await onSaved?.(tx, made)
   return made
 }
 
 function importedOf(given: Given, plan: ImportPlan, publish: boolean): ImportedProduct {
-  const {
-    outcome,
-    fields,
-    product,
-    stored,
-    newCategories,
-    pendingPictureUrls: waiting,
-    isForSale,
-    pictureCount: named,
-  } = plan
+  const { outcome, fields, product, stored, newCategories, pendingPictureUrls, isForSale, pictureCount } =
+    plan
   return {
     ...toldOf(given),
     name: product.name,
     outcome,
     fields,
     categories: pathsOf(newCategories),
-    pictures: named,
-    pendingPictureUrls: waiting,
+    pictures: pictureCount,
+    pendingPictureUrls: pendingPictureUrls,
     productId: stored?.id ?? null,
     publication: publish && isForSale ? 'waiting' : null,
   }

@@ -38,18 +38,14 @@ export function parseProduct(rows: readonly Row[], file: FileIndex, slug: string
   const pictures = readPictures(rows, variants, problems)
   const row = first.number
   // In a row with misplaced delimiters all other problems are consequences.
-  const split = new Set(rows.filter(({ hasExtraCells: surplus }) => surplus).map(({ number }) => number))
+  const split = new Set(rows.filter(({ hasExtraCells }) => hasExtraCells).map(({ number }) => number))
   const found = problems.all
     .filter((each) => each.code === 'cells_surplus' || !split.has(each.row))
     .toSorted((a, b) => a.row - b.row)
   return found.length > 0 ? { row, problems: found } : { row, product: { row, ...own, variants, pictures } }
 }
 
-function checkRows(
-  rows: readonly Row[],
-  { scatteredHandles: scattered }: FileIndex,
-  problems: ProblemCollector,
-): void {
+function checkRows(rows: readonly Row[], { scatteredHandles }: FileIndex, problems: ProblemCollector): void {
   for (const row of rows) {
     if (!row.cells.handle) problems.add(row, 'handle', 'handle_missing')
     if (row.hasExtraCells) problems.add(row, 'handle', 'cells_surplus')
@@ -60,7 +56,7 @@ function checkRows(
     problems.add(first, 'body', 'text_too_long', { field: 'description', most: maxRichTextLength })
   if (first.cells.handle.length > mostOfHandle)
     problems.add(first, 'handle', 'text_too_long', { field: 'slug', most: mostOfHandle })
-  if (scattered.has(toHandleKey(first))) problems.add(first, 'handle', 'rows_scattered')
+  if (scatteredHandles.has(toHandleKey(first))) problems.add(first, 'handle', 'rows_scattered')
 }
 
 /** Maximum length of a handle, which is stored to find the product again. */

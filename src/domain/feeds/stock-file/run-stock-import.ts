@@ -103,8 +103,8 @@ function outcomeOf(row: StockRow, twin: number | undefined, level: Level | undef
 }
 
 /** Converts a row to a stock change. A count is compared with the current quantity. */
-const asked = ({ adjustment: wanted, reason }: StockRow, { onHand }: Level) => ({
-  change: 'by' in wanted! ? wanted : { onHand: wanted!.onHand, seen: onHand },
+const asked = ({ adjustment, reason }: StockRow, { onHand }: Level) => ({
+  change: 'by' in adjustment! ? adjustment : { onHand: adjustment!.onHand, seen: onHand },
   reason: reason!,
 })
 

@@ -49,13 +49,13 @@ export const accountEndpoints = defineAuthEndpoints([
       await ownEmailLimit.spend(requireUser(ctx.actor).userId)
       await emailChangeLimit.spend(String(body.newEmail))
     },
-    after: async ({ body, ctx, session }, { emails: letters }) => {
+    after: async ({ body, ctx, session }, { emails }) => {
       const user = requireUser(ctx.actor)
       const to = String(body.newEmail)
       await savePendingEmail(user.userId, to)
       if (!session?.emailVerified) return
       const url = await makeEmailChangeUrl(user.email, to, body.callbackURL)
-      letters.push(createEmail(user, 'email_leaves', { detail: to, url }))
+      emails.push(createEmail(user, 'email_leaves', { detail: to, url }))
     },
   },
   {
@@ -73,10 +73,10 @@ export const accountEndpoints = defineAuthEndpoints([
       const { name: own, email: address } = requireUser(ctx.actor)
       assertStrongPassword(body.newPassword, 'newPassword', { name: own, email: address })
     },
-    after: async ({ ctx }, { emails: letters }) => {
+    after: async ({ ctx }, { emails }) => {
       const user = requireUser(ctx.actor)
       await revokeLinks(database(), user.userId)
-      letters.push(createEmail(user, 'password_changed'))
+      emails.push(createEmail(user, 'password_changed'))
     },
   },
 ])

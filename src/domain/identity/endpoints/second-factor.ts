@@ -17,11 +17,11 @@ const shown = {
   before: async ({ ctx: { actor } }: AuthCallContext) => {
     if (actor.kind === 'user') await secondFactorLimit.spend(actor.userId)
   },
-  after: async ({ ctx: { actor }, session }, { openedSession, emails: letters }) => {
+  after: async ({ ctx: { actor }, session }, { openedSession, emails }) => {
     if (actor.kind !== 'user') return
     await secondFactorLimit.forgive(actor.userId)
     await markSecondFactorVerified(openedSession?.id ?? actor.session.id)
-    if (!session?.secondFactor) letters.push(createEmail(actor, 'second_factor_on'))
+    if (!session?.secondFactor) emails.push(createEmail(actor, 'second_factor_on'))
   },
 } as const satisfies Partial<AuthEndpoint>
 
@@ -56,8 +56,8 @@ export const secondFactorEndpoints = defineAuthEndpoints([
     body: oldPassword,
     account: true,
     sensitive: true,
-    after: async ({ ctx }, { emails: letters }) => {
-      letters.push(createEmail(requireUser(ctx.actor), 'second_factor_off'))
+    after: async ({ ctx }, { emails }) => {
+      emails.push(createEmail(requireUser(ctx.actor), 'second_factor_off'))
     },
   },
   {

@@ -51,7 +51,7 @@ const noteMailbox = (userId: string): Promise<void> =>
 
 async function noteSignIn(
   call: AuthCallContext,
-  { aal, emails: letters }: AuthRequest,
+  { aal, emails }: AuthRequest,
   { id, userId }: { id: string; userId: string },
 ): Promise<string[]> {
   const { ctx, body, cookies } = call
@@ -66,7 +66,7 @@ async function noteSignIn(
     await auditStaffSession({ ...ctx, actor }, 'LOGIN')
     // staff are emailed about a sign-in from an unknown browser
     if (findKnownDevice(cookies, userId) === undefined)
-      letters.push(createEmail(actor, 'new_device', { detail: describeDevice(ctx.userAgent) }))
+      emails.push(createEmail(actor, 'new_device', { detail: describeDevice(ctx.userAgent) }))
   }
   return [makeDeviceCookie(cookies, userId)]
 }

@@ -189,9 +189,9 @@ describe('stock of a variant', () => {
       'select product_id from variants where id = $1',
       [variants[0]!.id],
     )) as [{ product_id: string }]
-    const { syncStockProducts: followProducts } = await import('#domain/stock')
+    const { syncStockProducts } = await import('#domain/stock')
     const { transaction } = await import('#platform/postgres/database')
-    await transaction((tx) => followProducts(tx, [id]))
+    await transaction((tx) => syncStockProducts(tx, [id]))
     expect(
       await shop.sql('select on_hand, counted from stock_levels where variant_id = $1', [variants[0]!.id]),
     ).toEqual([{ on_hand: 0, counted: false }])

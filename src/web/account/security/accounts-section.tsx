@@ -52,8 +52,8 @@ export function AccountsSection({ accounts, wallets }: Props) {
     act(
       'wallet',
       async () => {
-        const { signWithWallet: walletProof } = await import('#web/views/sign-in/wallet.ts')
-        await api.identity.wallets.post({ body: await walletProof() })
+        const { signWithWallet } = await import('#web/views/sign-in/wallet.ts')
+        await api.identity.wallets.post({ body: await signWithWallet() })
         await showAgain()
       },
       words.walletLinked,

@@ -88,8 +88,8 @@ function AltTextField({ label, value, most, onChange }: AltTextFieldProps) {
 }
 
 function PictureBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
-  const { byId: of } = useBodyPictures()
-  const picture = of[toText(node.attrs['media'])]
+  const { byId } = useBodyPictures()
+  const picture = byId[toText(node.attrs['media'])]
   return (
     <BlockFrame label={words.picture} onRemove={deleteNode}>
       <Shown
@@ -129,7 +129,7 @@ function ProductBlock({ node, deleteNode }: NodeViewProps) {
 }
 
 function VideoBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
-  const { byId: of, send } = useBodyPictures()
+  const { byId, send } = useBodyPictures()
   const input = useRef<HTMLInputElement>(null)
   const url = toText(node.attrs['url'])
   return (
@@ -141,7 +141,7 @@ function VideoBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
       >
         {node.attrs['poster'] ? (
           <Shown
-            picture={of[toText(node.attrs['poster'])]}
+            picture={byId[toText(node.attrs['poster'])]}
             sizes="128px"
             alt={words.videoPoster}
             className="aspect-video w-32"

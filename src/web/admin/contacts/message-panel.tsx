@@ -110,13 +110,7 @@ function AnswerForm({ id }: { id: string }) {
   const queries = useQueryClient()
   const box = useRef<HTMLTextAreaElement>(null)
   const openNext = useOpenNextRow()
-  const {
-    sending,
-    problem,
-    errors,
-    submit,
-    clearError: forget,
-  } = useForm(
+  const { sending, problem, errors, submit, clearError } = useForm(
     (form) => (readText(form, 'text').length < 2 ? { text: fieldErrors.required } : {}),
     async (form) => {
       await api.leads.messages(id).answers.post({ body: { text: readText(form, 'text') } })
@@ -141,7 +135,7 @@ function AnswerForm({ id }: { id: string }) {
         name="text"
         rows={6}
         maxLength={10_000}
-        onChange={() => forget('text')}
+        onChange={() => clearError('text')}
         look="py-1.5"
       />
       <div>

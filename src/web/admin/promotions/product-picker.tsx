@@ -10,13 +10,13 @@ const words = promotions.form
 type Props = { label: string; onSelect: (id: string) => void }
 
 /** Search for a product by name; Enter selects the first result. */
-export function ProductPicker({ label, onSelect: onFound }: Props) {
+export function ProductPicker({ label, onSelect }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const { data } = useStaffQuery({ ...productSearchQuery(search), enabled: search.length > 1 })
   const found = search.length > 1 ? data?.items : undefined
   const take = (id: string) => {
-    onFound(id)
+    onSelect(id)
     setTyped('')
   }
   return (

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /** Suggested targets for a path or search without results. Each has a button that adds the redirect. */
-export function RedirectSuggestions({ from, searchTerms: meant, done }: Props) {
-  const { data } = useStaffQuery({ ...suggestionsQuery(meant), enabled: meant.length > 1 })
+export function RedirectSuggestions({ from, searchTerms, done }: Props) {
+  const { data } = useStaffQuery({ ...suggestionsQuery(searchTerms), enabled: searchTerms.length > 1 })
   const categories = (data?.facets.category ?? []).slice(0, maxCategories).map(({ value, label, count }) => ({
     to: `/colecoes/${value}`,
     name: label,
@@ -35,7 +35,9 @@ export function RedirectSuggestions({ from, searchTerms: meant, done }: Props) {
   const guesses = data && data.total > 0 ? [...products, ...categories] : []
   return (
     <Section title={words.guesses}>
-      {guesses.length === 0 && (data || meant.length < 2) && <p className="text-muted">{words.noGuess}</p>}
+      {guesses.length === 0 && (data || searchTerms.length < 2) && (
+        <p className="text-muted">{words.noGuess}</p>
+      )}
       <ul className="grid gap-2">
         {guesses.map(({ to, name, aside, picture }) => (
           <li key={to} className="flex items-center gap-2.5">

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Row of a selected product, with a remove button. */
-export function SelectedProduct({ id, onRemove: onDrop, actions: acts }: Props) {
+export function SelectedProduct({ id, onRemove, actions }: Props) {
   const { data, isError } = useStaffQuery(pieceQuery(id))
   const name = data?.form.name ?? (isError ? words.gone : '…')
   return (
@@ -29,8 +29,8 @@ export function SelectedProduct({ id, onRemove: onDrop, actions: acts }: Props) 
         className="h-11 w-9 shrink-0 rounded-xs"
       />
       <span className="min-w-0 grow truncate">{name}</span>
-      {acts?.(name)}
-      <button type="button" aria-label={words.drop(name)} onClick={onDrop} className={actionClass}>
+      {actions?.(name)}
+      <button type="button" aria-label={words.drop(name)} onClick={onRemove} className={actionClass}>
         <Icon of={X} size={15} />
       </button>
     </li>

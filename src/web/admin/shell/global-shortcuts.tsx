@@ -84,11 +84,11 @@ function getGlobalCommands(me: Me, go: (to: string) => void, leave: () => void):
     { keys: 'g i', label: admin.home, group: 'go', run: () => go('/admin'), icon: House },
     ...open.flatMap((screen): AdminCommand[] => {
       const address = getScreenPath(screen)
-      const { shortcut: letter, icon } = navigationItems[screen]
+      const { shortcut, icon } = navigationItems[screen]
       if (!address) return []
       return [
         {
-          ...(letter ? { keys: `g ${letter}` } : {}),
+          ...(shortcut ? { keys: `g ${shortcut}` } : {}),
           label: admin.screens[screen],
           group: 'go',
           run: () => go(address),

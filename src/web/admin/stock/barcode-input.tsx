@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** Input for a barcode scanner: keeps the focus, and Enter submits. */
-export function BarcodeInput({ onScan: onRead, ref }: Props) {
+export function BarcodeInput({ onScan, ref }: Props) {
   const [camera, setCamera] = useState(false)
   const own = useRef<HTMLInputElement>(null)
   const field = ref ?? own
@@ -45,7 +45,7 @@ export function BarcodeInput({ onScan: onRead, ref }: Props) {
     event.preventDefault()
     const read = parseScan(field.current?.value ?? '')
     if (!field.current || !read) return
-    onRead(read.code, read.quantity)
+    onScan(read.code, read.quantity)
     field.current.value = ''
     field.current.focus()
   }
@@ -74,7 +74,7 @@ export function BarcodeInput({ onScan: onRead, ref }: Props) {
           <Button look="ghost" size="small" onClick={() => setCamera(!camera)}>
             {camera ? words.cameraOff : words.camera}
           </Button>
-          {camera && <CameraScanner onRead={(code) => onRead(code, 1)} />}
+          {camera && <CameraScanner onRead={(code) => onScan(code, 1)} />}
         </div>
       )}
     </PageForm>

@@ -35,11 +35,8 @@ const parseCount = (text: string | undefined): number | undefined =>
   /^\d{0,5}$/.test(text?.trim() ?? '') ? Number(text ?? 0) : undefined
 
 /** Returns the typed number of pieces of a line; undefined if it is not a number or too high. */
-export function getCount(
-  { counts: came }: ReceiptState,
-  { variantId, left }: Open[number],
-): number | undefined {
-  const count = parseCount(came[variantId])
+export function getCount({ counts }: ReceiptState, { variantId, left }: Open[number]): number | undefined {
+  const count = parseCount(counts[variantId])
   return count === undefined || count > left ? undefined : count
 }
 

@@ -81,7 +81,7 @@ function useStockChange(row: Row, onDone: (() => void) | undefined) {
 }
 
 /** Form that changes the stock on hand, with a preview of the result. */
-export function StockChangeForm({ row, onDone, isEmbedded: still = false }: Props) {
+export function StockChangeForm({ row, onDone, isEmbedded = false }: Props) {
   const { text, type, reason, setReason, note, setNote, said, problem, ready, busy, submit } = useStockChange(
     row,
     onDone,
@@ -95,14 +95,14 @@ export function StockChangeForm({ row, onDone, isEmbedded: still = false }: Prop
         aria-invalid={isWrong || undefined}
         placeholder={words.hint}
         value={text}
-        autoFocus={!still}
+        autoFocus={!isEmbedded}
         autoComplete="off"
         maxLength={10}
         onChange={(event) => type(event.currentTarget.value)}
         className="h-9 w-full rounded-field border border-control bg-paper px-3 text-right font-semibold tabular-nums placeholder:font-normal placeholder:text-muted aria-invalid:border-danger"
       />
       <Reasons
-        name={`reason-${still ? 'panel' : 'cell'}-${row.variantId}`}
+        name={`reason-${isEmbedded ? 'panel' : 'cell'}-${row.variantId}`}
         reason={reason}
         onChoose={setReason}
       />
@@ -124,7 +124,7 @@ export function StockChangeForm({ row, onDone, isEmbedded: still = false }: Prop
         <span className="text-xs text-muted">{isWrong ? words.wrong : words.hint}</span>
         <Button
           type="submit"
-          look={still ? 'ink' : 'earth'}
+          look={isEmbedded ? 'ink' : 'earth'}
           size="small"
           loading={busy}
           aria-disabled={!ready}

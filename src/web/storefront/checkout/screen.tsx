@@ -94,13 +94,13 @@ function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
     if (!isEmpty) clearLastOrder()
   }, [isEmpty])
   const quote = useShippingQuote(form, cart)
-  const { rules, hasFailed: missing, load: bring } = coming
+  const { rules, hasFailed, load } = coming
   const isLater = form.step !== 'identification'
   useEffect(() => {
-    if (isLater) bring()
-  }, [isLater, bring])
+    if (isLater) load()
+  }, [isLater, load])
   const came = useAllCame(summary, quote, useMe(), known, {
-    isLoading: isLater && !rules && !missing,
+    isLoading: isLater && !rules && !hasFailed,
     failureCount: 0,
   })
   useAtTheTop((isReload && came) || isEmpty)
@@ -113,7 +113,7 @@ function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
   return (
     <>
       <div className="grid min-h-svh content-start items-start gap-x-16 pb-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between lg:pb-20">
-        <div className="min-w-0" onFocus={bring}>
+        <div className="min-w-0" onFocus={load}>
           <StepSection of="identification" form={form} summary={<IdentificationSummary form={form} />}>
             <IdentificationStep form={form} />
           </StepSection>

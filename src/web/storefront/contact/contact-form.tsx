@@ -32,13 +32,7 @@ export function ContactForm() {
 }
 
 function Form({ onSent }: { onSent: (received: Received) => void }) {
-  const {
-    sending,
-    problem,
-    errors,
-    submit,
-    clearError: forget,
-  } = useForm(
+  const { sending, problem, errors, submit, clearError } = useForm(
     (form) => validateContact(draftOf(form)),
     async (form) => {
       const { subject, ...said } = draftOf(form)
@@ -49,7 +43,7 @@ function Form({ onSent }: { onSent: (received: Received) => void }) {
   const field = (name: (typeof names)[number]) => ({
     name,
     error: errors[name],
-    onChange: () => forget(name),
+    onChange: () => clearError(name),
   })
   return (
     <PageForm noValidate onSubmit={submit} className="needs-script grid gap-5 sm:grid-cols-2">
@@ -73,7 +67,7 @@ function Form({ onSent }: { onSent: (received: Received) => void }) {
         autoComplete="tel"
         maxLength={30}
       />
-      <Subject error={errors['subject']} onChange={() => forget('subject')} />
+      <Subject error={errors['subject']} onChange={() => clearError('subject')} />
       <TextArea
         label={words.text}
         hint={words.textHint}
@@ -83,7 +77,7 @@ function Form({ onSent }: { onSent: (received: Received) => void }) {
         rows={6}
         maxLength={3_000}
         required
-        onChange={() => forget('text')}
+        onChange={() => clearError('text')}
         look="py-3"
       />
       <Checkbox

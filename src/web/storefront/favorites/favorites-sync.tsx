@@ -10,7 +10,7 @@ export function FavoritesSync() {
     if (person === undefined || (!person && !getFavoritesOwner())) return
     const over = new AbortController()
     import('#web/session/favorites/favorites-account.ts').then(
-      ({ refreshFavorites: readAccount }) => readAccount(person, over.signal),
+      ({ refreshFavorites }) => refreshFavorites(person, over.signal),
       () => {}, // the browser's copy stays
     )
     return () => over.abort()

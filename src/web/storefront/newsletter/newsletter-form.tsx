@@ -23,13 +23,7 @@ export default function NewsletterForm({ source, className = '' }: Props) {
 }
 
 function Form({ source, onSent }: Pick<Props, 'source'> & { onSent: () => void }) {
-  const {
-    sending,
-    problem,
-    errors,
-    submit,
-    clearError: forget,
-  } = useForm(
+  const { sending, problem, errors, submit, clearError } = useForm(
     (form) => ({ email: isEmail(readText(form, 'email')) ? undefined : fieldErrors.email }),
     async (form) => {
       const email = readText(form, 'email')
@@ -54,7 +48,7 @@ function Form({ source, onSent }: Pick<Props, 'source'> & { onSent: () => void }
           maxLength={254}
           required
           error={errors['email']}
-          onChange={() => forget('email')}
+          onChange={() => clearError('email')}
         />
         <Button type="submit" look="ink" className="mt-[1.625rem]" loading={sending}>
           {words.submit}

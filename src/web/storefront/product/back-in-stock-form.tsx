@@ -34,7 +34,7 @@ export default function BackInStockForm({ variantId, onClose }: Props) {
       setSent(true)
     },
   )
-  const { errors, clearError: forget } = state
+  const { errors, clearError } = state
   if (sent)
     return (
       <p role="status" className="mt-2 rounded-panel bg-raised p-4 text-sm">
@@ -48,7 +48,7 @@ export default function BackInStockForm({ variantId, onClose }: Props) {
         name="email"
         label={words.email}
         error={errors['email']}
-        onChange={() => forget('email')}
+        onChange={() => clearError('email')}
         autoComplete="email"
         defaultValue={me?.email}
         maxLength={254}
@@ -57,7 +57,7 @@ export default function BackInStockForm({ variantId, onClose }: Props) {
         name="consent"
         label={<span className="block text-sm leading-snug">{words.purpose.text}</span>}
         error={errors['consent']}
-        onChange={() => forget('consent')}
+        onChange={() => clearError('consent')}
       />
       <p className="flex flex-wrap gap-2">
         <Button type="submit" look="ink" size="small" loading={state.sending}>

@@ -52,13 +52,7 @@ type ArticleProps = Omit<Props, 'idOrSlug'> & {
 }
 
 /** Product part of the page: pictures, purchase form and information. */
-export function ProductArticle({
-  product,
-  colorSlug,
-  bare,
-  isPreview: still = false,
-  children,
-}: ArticleProps) {
+export function ProductArticle({ product, colorSlug, bare, isPreview = false, children }: ArticleProps) {
   const crumbs = useMemo(() => crumbsOf(product), [product])
   const choice = useVariantChoice(product, colorSlug)
   const { color, chosen, soldOut } = choice
@@ -80,7 +74,7 @@ export function ProductArticle({
                 className="-mr-2.5 shrink-0 hover:bg-raised"
               />
             </div>
-            {!still && <ReviewsLink productId={product.id} />}
+            {!isPreview && <ReviewsLink productId={product.id} />}
             <div className="mt-4 space-y-6">
               <div>
                 <PriceBlock
@@ -100,7 +94,7 @@ export function ProductArticle({
                   product.sizeGuide && (
                     <SizeGuideButton
                       name={product.name}
-                      {...(still ? {} : { productId: product.id })}
+                      {...(isPreview ? {} : { productId: product.id })}
                       guide={product.sizeGuide}
                       sizes={choice.sizes}
                       onSize={choice.setSize}
@@ -110,7 +104,7 @@ export function ProductArticle({
               />
             </div>
             <BuyButton purchase={purchase} soldOut={soldOut} />
-            <Information product={product} still={still} />
+            <Information product={product} still={isPreview} />
           </div>
         </article>
       </div>

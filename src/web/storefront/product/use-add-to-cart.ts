@@ -27,8 +27,6 @@ export function useAddToCart(product: CachedProduct, { chosen, color, askForSize
       price: chosen.price.cash,
       available: chosen.left ?? untilKnown,
     }
-    return loadCartMutations().then(({ createCartMutations: cartChanges }) =>
-      cartChanges(client).addItem(line),
-    )
+    return loadCartMutations().then(({ createCartMutations }) => createCartMutations(client).addItem(line))
   })
 }

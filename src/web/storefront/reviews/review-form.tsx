@@ -57,11 +57,11 @@ export function ReviewForm({ piece: { productId, size, review }, link }: Props) 
     )
     toast(words.sent)
   })
-  const { errors, clearError: forget } = state
+  const { errors, clearError } = state
   const field = (name: 'title' | 'text' | 'height' | 'weight') => ({
     name,
     error: errors[name],
-    onChange: () => forget(name),
+    onChange: () => clearError(name),
     defaultValue: review?.[name] ?? undefined,
     autoComplete: 'off',
   })
@@ -74,9 +74,9 @@ export function ReviewForm({ piece: { productId, size, review }, link }: Props) 
         label={words.stars}
         value={review?.stars}
         error={errors['stars']}
-        onChange={() => forget('stars')}
+        onChange={() => clearError('stars')}
       />
-      {size && <FitField value={review?.fit} error={errors['fit']} onChange={() => forget('fit')} />}
+      {size && <FitField value={review?.fit} error={errors['fit']} onChange={() => clearError('fit')} />}
       <TextArea {...field('text')} label={words.textField} maxLength={2_000} />
       <TextInput {...field('title')} label={words.titleField} placeholder={words.titleHint} maxLength={80} />
       <fieldset>

@@ -27,6 +27,6 @@ export function useAddSet({ id, slug, name, price }: CachedSet, { choices, askFo
     )
     if (pieces.length < choices.length) return void askForSize()
     const set = { id, slug, name, price: price.cash, quantity: 1, pieces }
-    return loadCartMutations().then(({ createCartMutations: cartChanges }) => cartChanges(client).addSet(set))
+    return loadCartMutations().then(({ createCartMutations }) => createCartMutations(client).addSet(set))
   })
 }

@@ -41,7 +41,7 @@ export default function TestimonialForm() {
     })
     setSent(true)
   })
-  const { errors, clearError: forget } = state
+  const { errors, clearError } = state
   if (sent)
     return (
       <div role="status" className="mt-6 rounded-panel bg-raised p-6">
@@ -49,7 +49,7 @@ export default function TestimonialForm() {
         <p className="mt-1 text-muted">{words.sentText}</p>
       </div>
     )
-  const field = (name: string) => ({ name, error: errors[name], onChange: () => forget(name) })
+  const field = (name: string) => ({ name, error: errors[name], onChange: () => clearError(name) })
   return (
     <section
       aria-labelledby="contar"
@@ -70,7 +70,7 @@ export default function TestimonialForm() {
             name="stars"
             label={words.stars}
             error={errors['stars']}
-            onChange={() => forget('stars')}
+            onChange={() => clearError('stars')}
           />
         </div>
         <TextArea {...field('text')} label={words.text} maxLength={1_000} className="sm:col-span-2" />
@@ -89,7 +89,7 @@ export default function TestimonialForm() {
             name="consent"
             label={<span className="block text-sm leading-snug">{words.purpose.text}</span>}
             error={errors['consent']}
-            onChange={() => forget('consent')}
+            onChange={() => clearError('consent')}
           />
           <PageLink
             to="/politica-privacidade"

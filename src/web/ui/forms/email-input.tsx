@@ -8,8 +8,8 @@ const pause = 600
 /** Returns the suggested address; undefined until its code is loaded. */
 async function meantBy(typed: string): Promise<string | undefined> {
   if (!typed) return undefined
-  const { suggestEmail: meantEmail } = await import('#shared/contact/email-typo')
-  return meantEmail(typed)
+  const { suggestEmail } = await import('#shared/contact/email-typo')
+  return suggestEmail(typed)
 }
 
 /** Sets the value by an input event, so that React handlers run. */

@@ -28,16 +28,16 @@ const Drawn = () => (
 )
 
 test('loads a touch-activated part at once when the server has not rendered it', async () => {
-  const { hydrateOnInteraction: deferred } = await ofNewPage()
-  const Part = deferred(codeOf().load, '[data-field]')
+  const { hydrateOnInteraction } = await ofNewPage()
+  const Part = hydrateOnInteraction(codeOf().load, '[data-field]')
   render(<Part />)
   await screen.findByLabelText('E-mail')
 })
 
 test('loads a server-rendered part once, with the first touch', async () => {
-  const { hydrateOnInteraction: deferred } = await ofNewPage()
+  const { hydrateOnInteraction } = await ofNewPage()
   const { asked, load } = codeOf()
-  const Part = deferred(load, '[data-field]')
+  const Part = hydrateOnInteraction(load, '[data-field]')
   render(<Drawn />)
   render(<Part />)
   expect(asked.times).toBe(0)
@@ -49,24 +49,24 @@ test('loads a server-rendered part once, with the first touch', async () => {
 })
 
 test('loads at once on a page opened by client-side navigation, even if similar parts are present', async () => {
-  const { hydrateOnInteraction: deferred, suspendUntilLoaded: waitForParts } = await ofNewPage()
+  const { hydrateOnInteraction, suspendUntilLoaded } = await ofNewPage()
   const fetched = vi.fn(() => new Promise<never>(() => {}))
-  const Part = deferred(fetched, '[data-field]')
-  waitForParts()
+  const Part = hydrateOnInteraction(fetched, '[data-field]')
+  suspendUntilLoaded()
   render(<Drawn />)
   await act(async () => render(<Part />))
   expect(fetched).toHaveBeenCalledOnce()
 })
 
 test('keeps the server HTML when a part fails to load, and loads it when online', async () => {
-  const { hydrateOnInteraction: deferred } = await ofNewPage()
+  const { hydrateOnInteraction } = await ofNewPage()
   const { ChunkLoadError } = await import('./chunk-loader.ts')
   let away = true
   const load = vi.fn(async () => {
     if (away) throw new ChunkLoadError('/assets/x.js', false)
     return { default: Field }
   })
-  const Part = deferred(load)
+  const Part = hydrateOnInteraction(load)
   render(
     <>
       <h1>A página</h1>

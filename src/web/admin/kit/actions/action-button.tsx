@@ -37,18 +37,7 @@ type Props<T> = {
  * or below the button, and a toast after success.
  */
 export function ActionButton<T>(props: Props<T>) {
-  const {
-    label,
-    name,
-    look = 'ghost',
-    danger = false,
-    keys,
-    confirmation: ask,
-    run,
-    done,
-    failed,
-    onDone,
-  } = props
+  const { label, name, look = 'ghost', danger = false, keys, confirmation, run, done, failed, onDone } = props
   const [asked, setAsked] = useState(false)
   const action = useAction()
   const queries = useQueryClient()
@@ -63,7 +52,7 @@ export function ActionButton<T>(props: Props<T>) {
     if (words) toast(words)
     await queries.invalidateQueries({ queryKey: props.refresh ?? staffQueryKey })
   }
-  const press = () => (ask ? setAsked(true) : void act({}))
+  const press = () => (confirmation ? setAsked(true) : void act({}))
   useShortcuts(keys ? [{ keys, label, group: 'screen', run: press }] : [])
   return (
     <>
@@ -84,9 +73,9 @@ export function ActionButton<T>(props: Props<T>) {
           {action.problem}
         </p>
       )}
-      {asked && ask && (
+      {asked && confirmation && (
         <ConfirmDialog
-          confirmation={{ confirm: label, ...ask }}
+          confirmation={{ confirm: label, ...confirmation }}
           action={action}
           onConfirm={(answers) => void act(answers)}
           onClose={() => {

@@ -28,16 +28,7 @@ export type AlertDialogProps = {
 
 /** Confirmation dialog before payments, emails and changes to a person. Load it lazily: it imports Radix. */
 export default function AlertDialog(props: AlertDialogProps) {
-  const {
-    title,
-    text,
-    confirm,
-    cancel = team.cancel,
-    danger: grave = false,
-    summary: sums = [],
-    busy,
-    problem,
-  } = props
+  const { title, text, confirm, cancel = team.cancel, danger = false, summary = [], busy, problem } = props
   return (
     <StaffDialog className="inset-y-0 my-auto h-fit w-[28rem]" onClose={props.onClose}>
       <PageForm
@@ -52,7 +43,7 @@ export default function AlertDialog(props: AlertDialogProps) {
       >
         <Dialog.Title className="display text-base">{title}</Dialog.Title>
         <Dialog.Description className="text-muted">{text}</Dialog.Description>
-        {sums.length > 0 && <Summary sums={sums} />}
+        {summary.length > 0 && <Summary sums={summary} />}
         {props.children && <div className="mt-4 grid gap-4">{props.children}</div>}
         {problem && (
           <p role="alert" className="mt-4 rounded-field bg-danger-wash px-3 py-2 text-danger">
@@ -68,7 +59,7 @@ export default function AlertDialog(props: AlertDialogProps) {
           >
             {cancel}
           </Button>
-          <SubmitButton look={grave ? 'earth' : 'ink'} loading={busy}>
+          <SubmitButton look={danger ? 'earth' : 'ink'} loading={busy}>
             {confirm}
           </SubmitButton>
         </div>

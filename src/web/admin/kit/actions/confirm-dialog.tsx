@@ -12,8 +12,8 @@ type Props = {
 }
 
 /** Confirmation dialog with input fields. Load it lazily: it imports Radix. */
-export default function ConfirmDialog({ confirmation: ask, action, onConfirm: onAnswer, onClose }: Props) {
-  const { title, text, confirm, cancel, danger: grave = false, fields = [], check } = ask
+export default function ConfirmDialog({ confirmation, action, onConfirm, onClose }: Props) {
+  const { title, text, confirm, cancel, danger = false, fields = [], check } = confirmation
   const [answers, setAnswers] = useState<ConfirmationValues>(() =>
     Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])),
   )
@@ -21,7 +21,7 @@ export default function ConfirmDialog({ confirmation: ask, action, onConfirm: on
   const confirmed = () => {
     const problems = check?.(answers) ?? {}
     setWrong(problems)
-    if (Object.keys(problems).length === 0) onAnswer(answers)
+    if (Object.keys(problems).length === 0) onConfirm(answers)
   }
   return (
     <AlertDialog
@@ -29,7 +29,7 @@ export default function ConfirmDialog({ confirmation: ask, action, onConfirm: on
       text={text}
       confirm={confirm}
       {...(cancel ? { cancel } : {})}
-      danger={grave}
+      danger={danger}
       busy={action.busy}
       problem={action.problem}
       onConfirm={confirmed}

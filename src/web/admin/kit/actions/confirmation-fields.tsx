@@ -9,28 +9,23 @@ type Props = {
 }
 
 /** Renders the input fields of a confirmation with their errors. */
-export const ConfirmationFields = ({
-  fields,
-  values: answers,
-  errors: problems,
-  onChange: onAnswer,
-}: Props) =>
+export const ConfirmationFields = ({ fields, values, errors, onChange }: Props) =>
   fields.map(({ name, label, type = 'text', options = {}, ...asked }) => {
     const { value: _begin, ...rest } = asked
-    const shared = { name, error: problems[name], ...rest }
-    const value = answers[name] ?? ''
+    const shared = { name, error: errors[name], ...rest }
+    const value = values[name] ?? ''
     if (type === 'checkbox')
       return (
         <Checkbox
           key={name}
           name={name}
           label={<span className="text-sm">{label}</span>}
-          error={problems[name]}
+          error={errors[name]}
           checked={value === 'on'}
-          onChange={(event) => onAnswer(name, event.currentTarget.checked ? 'on' : '')}
+          onChange={(event) => onChange(name, event.currentTarget.checked ? 'on' : '')}
         />
       )
-    const change = (event: { currentTarget: { value: string } }) => onAnswer(name, event.currentTarget.value)
+    const change = (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value)
     if (type === 'select')
       return (
         <Select key={name} {...shared} label={String(label)} value={value} onChange={change}>

@@ -13,13 +13,13 @@ type Props = Pick<ComponentProps<typeof ActionButton<unknown>>, 'label' | 'run'>
 }
 
 /** Deletes a record after a confirmation and navigates to its list. */
-export function DeleteButton({ screen, confirmation: ask, ...act }: Props) {
+export function DeleteButton({ screen, confirmation, ...act }: Props) {
   const navigate = useNavigate()
   return (
     <ActionButton
       {...act}
       danger
-      confirmation={{ ...ask, danger: true }}
+      confirmation={{ ...confirmation, danger: true }}
       onDone={() => navigate({ to: getScreenPath(screen) ?? '/admin', ignoreBlocker: true })}
     />
   )

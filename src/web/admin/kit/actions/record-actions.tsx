@@ -38,11 +38,11 @@ type Props<T> = {
  */
 export function RecordActions<T>({
   label,
-  actions: acts,
-  emptyText: nothing,
-  record: thing,
+  actions,
+  emptyText,
+  record,
   queryKey,
-  getConflictMessage: late,
+  getConflictMessage,
 }: Props<T>) {
   const queries = useQueryClient()
   const [moved, setMoved] = useState('')
@@ -51,16 +51,16 @@ export function RecordActions<T>({
   const refused = async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
     await queries.refetchQueries({ queryKey })
-    setMoved(late(queries.getQueryData<T>(queryKey) ?? thing, error))
+    setMoved(getConflictMessage(queries.getQueryData<T>(queryKey) ?? record, error))
     return undefined
   }
-  const taken = (now: T | undefined, { opensNextRow: closes = false }: RecordAction<T>) => {
+  const taken = (now: T | undefined, { opensNextRow = false }: RecordAction<T>) => {
     if (now !== undefined) {
       queries.setQueryData(queryKey, now)
       setMoved('')
     }
     bar.current?.focus()
-    if (now !== undefined && closes) openNext()
+    if (now !== undefined && opensNextRow) openNext()
   }
   return (
     <div
@@ -75,8 +75,8 @@ export function RecordActions<T>({
           {moved}
         </p>
       )}
-      {acts.length === 0 && <p className="text-muted">{nothing}</p>}
-      {acts.map((act, at) => (
+      {actions.length === 0 && <p className="text-muted">{emptyText}</p>}
+      {actions.map((act, at) => (
         <ActionButton
           key={act.id}
           label={act.label}

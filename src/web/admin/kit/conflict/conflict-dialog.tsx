@@ -23,11 +23,11 @@ type Props = {
 }
 
 /** Shows both versions of each changed field side by side and lets the user choose. Load it lazily. */
-export function ConflictDialog({ rows, otherEditor: them, me, busy, onBack, onTheirs, onSave }: Props) {
+export function ConflictDialog({ rows, otherEditor, me, busy, onBack, onTheirs, onSave }: Props) {
   const [chosen, choose] = useState(
-    () => new Map<string, ConflictSide>(rows.map(({ id, defaultSide: start }) => [id, start])),
+    () => new Map<string, ConflictSide>(rows.map(({ id, defaultSide }) => [id, defaultSide])),
   )
-  const first = them?.name.split(' ', 1)[0]
+  const first = otherEditor?.name.split(' ', 1)[0]
   const cell = (row: ConflictRow, side: ConflictSide, column: string) => (
     <Choice
       row={row}
@@ -37,7 +37,7 @@ export function ConflictDialog({ rows, otherEditor: them, me, busy, onBack, onTh
       onChoose={() => choose(new Map(chosen).set(row.id, side))}
     />
   )
-  const theirs = words.theirs(first, them?.at && formatRecent(them.at))
+  const theirs = words.theirs(first, otherEditor?.at && formatRecent(otherEditor.at))
   return (
     <Modal wide title={words.title(first)} lead={words.lead} onClose={onBack}>
       <div>
@@ -50,7 +50,7 @@ export function ConflictDialog({ rows, otherEditor: them, me, busy, onBack, onTh
               <Head name={me} tone="bg-earth text-on-earth">
                 {words.mine}
               </Head>
-              <Head name={them?.name} tone="bg-ink text-paper">
+              <Head name={otherEditor?.name} tone="bg-ink text-paper">
                 {theirs}
               </Head>
             </tr>

@@ -24,10 +24,7 @@ const getFieldId = ({ path }: Difference): string => path.join('.')
  * Returns the conflict rows: fields that both changed with mine preselected, then fields that only they changed with
  * theirs preselected.
  */
-export function getConflictRows(
-  { conflicts, applied: taken }: Merged,
-  { label, show }: FieldLabels,
-): ConflictRow[] {
+export function getConflictRows({ conflicts, applied }: Merged, { label, show }: FieldLabels): ConflictRow[] {
   const row = (difference: Difference, start: ConflictSide): ConflictRow[] => {
     const name = label(difference.path)
     if (name === undefined) return []
@@ -40,12 +37,15 @@ export function getConflictRows(
       { id: getFieldId(difference), label: name, mine, theirs: shown(difference.theirs), defaultSide: start },
     ]
   }
-  return [...conflicts.flatMap((each) => row(each, 'mine')), ...taken.flatMap((each) => row(each, 'theirs'))]
+  return [
+    ...conflicts.flatMap((each) => row(each, 'mine')),
+    ...applied.flatMap((each) => row(each, 'theirs')),
+  ]
 }
 
 /** Returns the record with the chosen side of each field. */
 export function resolveConflict(
-  { value, conflicts, applied: taken }: Merged,
+  { value, conflicts, applied }: Merged,
   chosen: ReadonlyMap<string, ConflictSide>,
 ): Fields {
   const given = (each: Difference, start: ConflictSide) => {
@@ -54,6 +54,6 @@ export function resolveConflict(
   }
   return [
     ...conflicts.map((each) => given(each, 'mine')),
-    ...taken.map((each) => given(each, 'theirs')),
+    ...applied.map((each) => given(each, 'theirs')),
   ].reduce((so, change) => (change ? setField(so, change.path, change.field) : so), value)
 }

@@ -6,9 +6,9 @@ type Props = {
 }
 
 /** Renders pairs of names and values in two aligned columns. */
-export const DescriptionList = ({ items: facts }: Props) => (
+export const DescriptionList = ({ items }: Props) => (
   <dl className="grid grid-cols-[6.75rem_1fr] gap-x-2 gap-y-1.5">
-    {Object.entries(facts)
+    {Object.entries(items)
       .filter(([, value]) => value !== undefined && value !== null && value !== false)
       .map(([name, value]) => (
         <div key={name} className="contents">

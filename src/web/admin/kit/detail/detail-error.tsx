@@ -11,12 +11,12 @@ type Props = { error: Error; wasLoaded?: boolean; onRetry: () => void }
  * Explains why a record is not shown: not found, deleted meanwhile, or failed to load. Takes the focus if the removed
  * content had it.
  */
-export function DetailError({ error, wasLoaded: known = false, onRetry: onAgain }: Props) {
+export function DetailError({ error, wasLoaded = false, onRetry }: Props) {
   const missing = error instanceof ApiError && error.status >= 400 && error.status < 500
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (known && document.activeElement === document.body) box.current?.focus()
-  }, [known])
+    if (wasLoaded && document.activeElement === document.body) box.current?.focus()
+  }, [wasLoaded])
   return (
     <div
       ref={box}
@@ -24,11 +24,11 @@ export function DetailError({ error, wasLoaded: known = false, onRetry: onAgain 
       tabIndex={-1}
       className="grid max-w-lg justify-items-start gap-2 px-4 py-12 -outline-offset-2 md:px-6"
     >
-      <p className="font-semibold">{missing ? (known ? words.gone : words.notFound) : words.failed}</p>
+      <p className="font-semibold">{missing ? (wasLoaded ? words.gone : words.notFound) : words.failed}</p>
       {missing ? (
-        <p className="text-muted">{known ? words.goneText : words.notFoundText}</p>
+        <p className="text-muted">{wasLoaded ? words.goneText : words.notFoundText}</p>
       ) : (
-        <Button look="ghost" size="small" onClick={onAgain}>
+        <Button look="ghost" size="small" onClick={onRetry}>
           {adminKit.list.again}
         </Button>
       )}

@@ -5,15 +5,15 @@ import { Icon } from '#web/ui/display/icon.tsx'
 type Props = { selected: readonly { id: string; name: string }[]; onRemove: (id: string) => void }
 
 /** Renders the selected items as chips with a remove button. */
-export const SelectedChips = ({ selected: chosen, onRemove: onDrop }: Props) =>
-  chosen.length > 0 && (
+export const SelectedChips = ({ selected, onRemove }: Props) =>
+  selected.length > 0 && (
     <ul className="mt-2 flex flex-wrap gap-1.5">
-      {chosen.map(({ id, name }) => (
+      {selected.map(({ id, name }) => (
         <li key={id}>
           <button
             type="button"
             aria-label={adminKit.form.drop(name)}
-            onClick={() => onDrop(id)}
+            onClick={() => onRemove(id)}
             className="inline-flex min-h-6.5 items-center gap-1.5 rounded-full bg-raised pr-2 pl-2.5 text-xs hover:bg-hairline"
           >
             {name}

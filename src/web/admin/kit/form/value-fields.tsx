@@ -18,7 +18,7 @@ type SelectProps = Shared & {
 }
 
 /** Select by label; the empty option is null. */
-export function SelectField({ name, none, options, onUserChange: onChosen, ...rest }: SelectProps) {
+export function SelectField({ name, none, options, onUserChange, ...rest }: SelectProps) {
   const { field, error } = useFieldValue(name)
   return (
     <Select
@@ -27,7 +27,7 @@ export function SelectField({ name, none, options, onUserChange: onChosen, ...re
       value={String(field.value ?? '')}
       onChange={({ currentTarget: { value } }) => {
         field.onChange(typeof field.value === 'number' ? Number(value) : value || null)
-        onChosen?.()
+        onUserChange?.()
       }}
       error={error}
     >

@@ -45,7 +45,7 @@ type Props<Row, S extends ListSearch, A extends ListResponse<Row>> = {
  * loading, empty and error states.
  */
 export function ListPage<Row, S extends ListSearch, A extends ListResponse<Row>>(props: Props<Row, S, A>) {
-  const { list, actions, replacement: instead, sidePanel: beside } = props
+  const { list, actions, replacement, sidePanel } = props
   const search = useListSearch(list.parseSearch)
   const go = useListNavigate<S>()
   const limited = useReadOnlyPreview()
@@ -68,23 +68,23 @@ export function ListPage<Row, S extends ListSearch, A extends ListResponse<Row>>
   const phone = useMediaQuery(phoneMedia)
   const { rows, pin, release } = usePinnedRows(data?.items ?? [], list.idOf, JSON.stringify(query.queryKey))
   const marks = useRowSelection(list.idOf, rows)
-  const { texts: words } = list
-  const counted = data && words.count?.(data.total ?? data.items.length)
+  const { texts } = list
+  const counted = data && texts.count?.(data.total ?? data.items.length)
   if (error instanceof ApiError && error.status === 403) return <NoPermission screen={list.screen} />
   return (
     <PinRowContext value={pin}>
       <div className="relative flex min-h-0 grow">
         <div className="relative flex min-h-0 min-w-0 grow flex-col">
           <PageHeader
-            title={words.title}
+            title={texts.title}
             aside={counted && !limited && (isLowerBound(data) ? adminKit.list.atLeast(counted) : counted)}
             create={limited ? undefined : list.create}
           >
             {list.exportUrl && !limited && <ExportLink url={list.exportUrl(search)} />}
             {actions}
           </PageHeader>
-          {list.tabs && <ListTabs label={words.tabsLabel ?? words.title} tabs={list.tabs(data, search)} />}
-          {!instead && (
+          {list.tabs && <ListTabs label={texts.tabsLabel ?? texts.title} tabs={list.tabs(data, search)} />}
+          {!replacement && (
             <FilterBar
               list={list}
               search={search}
@@ -98,20 +98,20 @@ export function ListPage<Row, S extends ListSearch, A extends ListResponse<Row>>
             />
           )}
           <div ref={box} tabIndex={-1} className="min-h-0 grow overflow-auto outline-none">
-            {instead ?? (
+            {replacement ?? (
               <Rows {...{ list, answer, rows, search, columns }} frame={box} marks={list.bulk && marks} />
             )}
             {marks.ids.size > 0 && <div className="h-16" />}
           </div>
-          {data && !instead && <Pagination answer={data} search={search} />}
-          {!phone && !instead && <ShortcutBar />}
+          {data && !replacement && <Pagination answer={data} search={search} />}
+          {!phone && !replacement && <ShortcutBar />}
           {list.bulk && marks.ids.size > 0 && (
             <BulkActions marks={marks} actions={list.bulk} onDone={toRowsAnew} />
           )}
           {data && error && <StaleNotice />}
         </div>
-        {beside}
-        {list.panel && search.aberto && !instead && !beside && (
+        {sidePanel}
+        {list.panel && search.aberto && !replacement && !sidePanel && (
           <ListPanel
             list={list}
             id={search.aberto}
@@ -188,9 +188,9 @@ function Rows<Row, S extends ListSearch, A extends ListResponse<Row>>(props: Row
   const { list, rows, search, columns, marks, frame } = props
   const { data, error, isPlaceholderData, refetch } = props.answer
   const limited = useReadOnlyPreview()
-  const { texts: words } = list
-  if (!data && error) return <LoadError text={words.failed} onAgain={() => void refetch()} />
-  if (!data && !limited) return <ListSkeleton text={words.loading} columns={columns} />
+  const { texts } = list
+  if (!data && error) return <LoadError text={texts.failed} onAgain={() => void refetch()} />
+  if (!data && !limited) return <ListSkeleton text={texts.loading} columns={columns} />
   if (!data || rows.length > 0) {
     const shown = columns.map(({ id }) => id)
     return (
@@ -201,7 +201,7 @@ function Rows<Row, S extends ListSearch, A extends ListResponse<Row>>(props: Row
     getActiveFilters(list, search).length > 0 || (search.pagina ?? 1) > 1 || search.apos !== undefined
   if (narrow) return <NoResults list={list} search={search} />
   return (
-    <EmptyList title={words.emptyTitle} text={words.emptyText}>
+    <EmptyList title={texts.emptyTitle} text={texts.emptyText}>
       {list.create && <CreateLink {...list.create} />}
     </EmptyList>
   )

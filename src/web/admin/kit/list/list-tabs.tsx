@@ -10,17 +10,17 @@ type Props<S> = { label: string; tabs: readonly ListTab<S>[] }
 /**
  * Renders the tabs above a list, with counts, and scrolls the current one into view. A count shows `–` while loading.
  */
-export function ListTabs<S extends ListSearch>({ label, tabs: steps }: Props<S>) {
-  const height = steps.some((step) => 'count' in step) ? 'min-h-15' : 'min-h-10'
+export function ListTabs<S extends ListSearch>({ label, tabs }: Props<S>) {
+  const height = tabs.some((step) => 'count' in step) ? 'min-h-15' : 'min-h-10'
   const strip = useRef<HTMLElement>(null)
-  const current = steps.find((step) => step.current)?.title
+  const current = tabs.find((step) => step.current)?.title
   useEffect(() => {
     strip.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   return (
     <nav ref={strip} aria-label={label} className="rail shrink-0 overflow-x-auto border-b border-hairline">
       <ul className="flex px-1 md:px-3">
-        {steps.map((step) => (
+        {tabs.map((step) => (
           <li key={step.title} data-current={step.current || undefined} className="shrink-0">
             <ListLink
               search={step.search}

@@ -13,6 +13,6 @@ test.each([
 })
 
 test('gives no two submenu items of a screen the same letter', () => {
-  const letters = getSubmenu('produtos').flatMap(({ shortcut: letter }) => letter ?? [])
+  const letters = getSubmenu('produtos').flatMap(({ shortcut }) => shortcut ?? [])
   expect(new Set(letters).size).toBe(letters.length)
 })

@@ -42,7 +42,7 @@ export function SidePanel(props: Props) {
   )
 }
 
-function DockedPanel({ title, name, position: place, onClose, children }: Props) {
+function DockedPanel({ title, name, position, onClose, children }: Props) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -63,13 +63,13 @@ function DockedPanel({ title, name, position: place, onClose, children }: Props)
         <h2 id={id} className="min-w-0 grow truncate font-semibold">
           {title}
         </h2>
-        {place && place.at > 0 && (
+        {position && position.at > 0 && (
           <>
             <span className="pr-1 text-xs whitespace-nowrap text-muted tabular-nums">
-              {words.place(place.at, place.of)}
+              {words.place(position.at, position.of)}
             </span>
-            <PanelButton icon={ChevronUp} label={words.previous} onClick={place.onPrevious} />
-            <PanelButton icon={ChevronDown} label={words.next} onClick={place.onNext} />
+            <PanelButton icon={ChevronUp} label={words.previous} onClick={position.onPrevious} />
+            <PanelButton icon={ChevronDown} label={words.next} onClick={position.onNext} />
           </>
         )}
         <PanelButton icon={X} label={words.close} onClick={onClose} />

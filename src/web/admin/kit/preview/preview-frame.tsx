@@ -24,12 +24,12 @@ type Props = {
 const surroundingHeight = '13rem'
 
 /** Renders a page in an iframe at device size, scaled to the available width, so that its media queries apply. */
-export function PreviewFrame({ src, title, message: sent, device, tall = false }: Props) {
+export function PreviewFrame({ src, title, message, device, tall = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const { width, height } = previewDevices[device]
   const scale = useElementWidth(place) / width
-  const send = useEffectEvent(() => frame.current?.contentWindow?.postMessage(sent, location.origin))
+  const send = useEffectEvent(() => frame.current?.contentWindow?.postMessage(message, location.origin))
   useEffect(() => {
     const over = new AbortController()
     const hear = ({ source, origin, data }: MessageEvent) => {
@@ -44,7 +44,7 @@ export function PreviewFrame({ src, title, message: sent, device, tall = false }
     return () => over.abort()
   }, [])
   // If the page is not ready yet, it requests the content itself later.
-  useEffect(() => send(), [sent])
+  useEffect(() => send(), [message])
   return (
     <div
       ref={place}

@@ -6,19 +6,14 @@ type Props<K extends string> = {
 }
 
 /** Renders a single choice as adjacent buttons. */
-export const SegmentedControl = <K extends string>({
-  label,
-  options,
-  value: chosen,
-  onChange: onChoose,
-}: Props<K>) => (
+export const SegmentedControl = <K extends string>({ label, options, value, onChange }: Props<K>) => (
   <span role="group" aria-label={label} className="flex w-fit rounded-full bg-raised p-0.5 text-xs">
     {options.map(([key, name]) => (
       <button
         key={key}
         type="button"
-        aria-pressed={chosen === key}
-        onClick={() => onChoose(key)}
+        aria-pressed={value === key}
+        onClick={() => onChange(key)}
         className="min-h-6 rounded-full px-2.5 aria-pressed:bg-surface aria-pressed:font-semibold"
       >
         {name}

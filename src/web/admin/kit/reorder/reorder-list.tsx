@@ -27,9 +27,9 @@ type Props<T> = {
 }
 
 /** Renders a sortable list: by drag and drop, or Alt with arrow keys. A click opens a row. */
-export function ReorderList<T>({ reorder: order, label, kind, open, ...rest }: Props<T>) {
+export function ReorderList<T>({ reorder, label, kind, open, ...rest }: Props<T>) {
   const hint = useId()
-  const { items, list, said, problem } = order
+  const { items, list, said, problem } = reorder
   return (
     <>
       <p id={hint} className="px-4 pb-3 text-xs text-muted md:px-6">
@@ -46,7 +46,7 @@ export function ReorderList<T>({ reorder: order, label, kind, open, ...rest }: P
             key={(item as { id?: string }).id || at}
             item={item}
             at={at}
-            reorder={order}
+            reorder={reorder}
             kind={kind}
             isOpen={open === at}
             {...rest}
@@ -65,27 +65,27 @@ type RowProps<T> = Omit<Props<T>, 'label' | 'open'> & { item: T; at: number; isO
 function Row<T>({
   item,
   at,
-  reorder: order,
+  reorder,
   kind,
   isOpen,
   onOpen,
   aside,
-  actions: acts,
-  renderOpen: inside,
-  isMuted: isQuiet,
+  actions,
+  renderOpen,
+  isMuted,
 }: RowProps<T>) {
   const element = useRef<HTMLDivElement>(null)
   const { held, over } = useRowDrag(element, { kind, id: String(at) }, (id, drop) =>
-    order.move(Number(id), getDropIndex(Number(id), at, drop === 'before')),
+    reorder.move(Number(id), getDropIndex(Number(id), at, drop === 'before')),
   )
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: order.items.length - 1 }[event.key]
+    const way = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: reorder.items.length - 1 }[event.key]
     if (!event.altKey || way === undefined) return
     event.preventDefault()
-    order.move(at, way)
+    reorder.move(at, way)
   }
   return (
-    <li className={`border-b border-faint ${isOpen && !inside ? 'bg-raised' : ''}`}>
+    <li className={`border-b border-faint ${isOpen && !renderOpen ? 'bg-raised' : ''}`}>
       <div
         ref={element}
         className={`flex items-center gap-1 px-2 md:pl-4 ${held ? 'opacity-45' : ''} ${getDropClass(over)}`}
@@ -102,15 +102,17 @@ function Row<T>({
           onKeyDown={onKeyDown}
           className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-field px-2 text-left hover:bg-raised md:min-h-9"
         >
-          <span className={`min-w-0 grow truncate ${isQuiet?.(item) ? 'text-muted' : ''}`}>
-            {order.nameOf(item)}
+          <span className={`min-w-0 grow truncate ${isMuted?.(item) ? 'text-muted' : ''}`}>
+            {reorder.nameOf(item)}
           </span>
-          {order.isWrong(at) && <span className="shrink-0 text-xs text-danger">{words.wrong}</span>}
+          {reorder.isWrong(at) && <span className="shrink-0 text-xs text-danger">{words.wrong}</span>}
           {aside && <span className="max-w-32 shrink-0 truncate text-xs text-muted">{aside(item, at)}</span>}
         </button>
-        {acts?.(item, at)}
+        {actions?.(item, at)}
       </div>
-      {isOpen && inside && <div className="grid gap-4 px-4 pt-2 pb-5 md:px-6">{inside(item, at)}</div>}
+      {isOpen && renderOpen && (
+        <div className="grid gap-4 px-4 pt-2 pb-5 md:px-6">{renderOpen(item, at)}</div>
+      )}
     </li>
   )
 }

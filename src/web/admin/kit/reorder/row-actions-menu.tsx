@@ -20,8 +20,8 @@ type Props<T> = {
 /**
  * Renders the actions of a sortable row, with move up and down for people who can use neither keys nor drag and drop.
  */
-export function RowActionsMenu<T>({ reorder: order, at, isRequired: kept = false, more = [] }: Props<T>) {
-  const { items, move, remove, nameOf } = order
+export function RowActionsMenu<T>({ reorder, at, isRequired = false, more = [] }: Props<T>) {
+  const { items, move, remove, nameOf } = reorder
   const way = (label: string, icon: MenuItem['icon'], to: number): MenuItem[] =>
     to < 0 || to >= items.length ? [] : [{ label, icon: icon!, run: () => move(at, to) }]
   return (
@@ -37,7 +37,7 @@ export function RowActionsMenu<T>({ reorder: order, at, isRequired: kept = false
       groups={[
         [...way(words.up, ArrowUp, at - 1), ...way(words.down, ArrowDown, at + 1)],
         more,
-        kept ? [] : [{ label: words.remove, icon: Trash, danger: true, run: () => remove(at) }],
+        isRequired ? [] : [{ label: words.remove, icon: Trash, danger: true, run: () => remove(at) }],
       ]}
     />
   )

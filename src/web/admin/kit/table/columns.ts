@@ -40,7 +40,7 @@ export type RowLinkProps = {
 export type Sort = { key: string; descending: boolean }
 export const parseSort = (text: string | undefined): Sort | undefined =>
   text ? { key: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined
-export const formatSort = ({ key: word, descending: down }: Sort): string => (down ? `-${word}` : word)
+export const formatSort = ({ key, descending }: Sort): string => (descending ? `-${key}` : key)
 
 /** Returns the visible columns for a table width (0: not measured yet) and the user's choice. */
 export function getVisibleColumns<Row>(
@@ -49,6 +49,6 @@ export function getVisibleColumns<Row>(
   chosen: Readonly<Record<string, boolean>>,
 ): Column<Row>[] {
   return columns.filter(
-    ({ id, name, visibleFrom: from = 0 }) => name === true || (chosen[id] ?? (width === 0 || width >= from)),
+    ({ id, name, visibleFrom = 0 }) => name === true || (chosen[id] ?? (width === 0 || width >= visibleFrom)),
   )
 }

@@ -11,15 +11,15 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
  */
 export function CompactCheckbox({
   label,
-  indeterminate: some = false,
+  indeterminate = false,
   large = false,
   className = '',
   ...rest
 }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (box.current) box.current.indeterminate = some
-  }, [some])
+    if (box.current) box.current.indeterminate = indeterminate
+  }, [indeterminate])
   return (
     <label className={`grid size-6 shrink-0 place-items-center ${className}`}>
       <input

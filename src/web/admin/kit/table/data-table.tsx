@@ -192,8 +192,8 @@ type HeadProps<Row> = {
   onSort: ((sort: string) => void) | undefined
 }
 
-function HeadCell<Row>({ column: { title, sort, alignEnd: end }, order, onSort }: HeadProps<Row>) {
-  const side = end ? 'text-right' : ''
+function HeadCell<Row>({ column: { title, sort, alignEnd }, order, onSort }: HeadProps<Row>) {
+  const side = alignEnd ? 'text-right' : ''
   if (sort === undefined || !onSort)
     return (
       <th scope="col" className={`${headClass} truncate ${side}`}>
@@ -252,10 +252,10 @@ function TableRow<Row>(props: RowProps<Row>) {
           />
         </td>
       )}
-      {columns.map(({ id: column, cell, alignEnd: end, muted: quiet, name: isName }, at) => (
+      {columns.map(({ id: column, cell, alignEnd, muted, name: isName }, at) => (
         <td
           key={column}
-          className={`${cellClass} ${end ? 'text-right' : ''} ${quiet ? 'text-muted' : ''} ${isOpen && at === 0 && !marks ? 'shadow-[inset_3px_0_0_var(--earth)]' : ''}`}
+          className={`${cellClass} ${alignEnd ? 'text-right' : ''} ${muted ? 'text-muted' : ''} ${isOpen && at === 0 && !marks ? 'shadow-[inset_3px_0_0_var(--earth)]' : ''}`}
         >
           {isName
             ? link(row, {

@@ -29,7 +29,7 @@ type Props = {
 
 /** A grid cell: its text or its input, with the borders of the selection. */
 export function GridCell({ cell, column, at, value, saved, shared, problem, ...rest }: Props) {
-  const { isTop, isFirstOfColor: begins, onPaint, ...typing } = rest
+  const { isTop, isFirstOfColor, onPaint, ...typing } = rest
   const edges = cell.getSelectionEdges()
   const text = column.show(value)
   const isOther = column.read !== undefined && text !== '' && (!saved || column.show(saved) !== text)
@@ -52,7 +52,7 @@ export function GridCell({ cell, column, at, value, saved, shared, problem, ...r
       data-changed={isOther || undefined}
       className={`grid-cell relative h-8 truncate border-r border-b border-faint px-2 leading-[1.9375rem] whitespace-nowrap select-none ${
         column.end ? 'text-right' : ''
-      } ${column.read ? 'bg-surface' : 'bg-paper text-muted'} ${problem ? 'text-danger outline-1 -outline-offset-1 outline-danger' : ''} ${begins && !isTop ? 'border-t border-t-hairline' : ''}`}
+      } ${column.read ? 'bg-surface' : 'bg-paper text-muted'} ${problem ? 'text-danger outline-1 -outline-offset-1 outline-danger' : ''} ${isFirstOfColor && !isTop ? 'border-t border-t-hairline' : ''}`}
     >
       {typing.draft === undefined || !column.read ? (
         <CellContent
@@ -60,7 +60,7 @@ export function GridCell({ cell, column, at, value, saved, shared, problem, ...r
           value={value}
           text={text}
           inherited={column.inherited?.(shared)}
-          onPaint={begins ? onPaint : undefined}
+          onPaint={isFirstOfColor ? onPaint : undefined}
         />
       ) : (
         <CellInput {...typing} draft={typing.draft} column={column} />

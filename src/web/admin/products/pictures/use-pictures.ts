@@ -23,7 +23,7 @@ type PicturesOptions = Pick<PictureViews, 'add'> & {
 }
 
 /** Returns the pictures of the form and their actions. `said` is the announcement for screen readers. */
-export function usePictures({ add: hold, list, shopColors }: PicturesOptions) {
+export function usePictures({ add, list, shopColors }: PicturesOptions) {
   const { field } = useController<EditorValues, 'pictures'>({ name: 'pictures' })
   const { getValues } = useFormContext<EditorValues>()
   const [open, setOpen] = useState<string>()
@@ -34,7 +34,7 @@ export function usePictures({ add: hold, list, shopColors }: PicturesOptions) {
   const focus = (selector: string) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
   const put = (picture: PictureView, file: File) => {
-    hold(picture)
+    add(picture)
     // Read again: pictures may have been added or moved during the upload.
     const { name, variants, pictures: now } = getValues()
     const own = getOptionNames(variants, 'colorName')

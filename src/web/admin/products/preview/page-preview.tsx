@@ -17,7 +17,7 @@ type Props = { values: EditorValues; product: ProductEdit | undefined; device: P
 
 /** Live preview of the product page, small beside the form, with a button that opens it large. */
 export default function PagePreview({ values, product, device, theme }: Props) {
-  const { view, message: said } = usePagePreview(values, product?.levels)
+  const { view, message } = usePagePreview(values, product?.levels)
   const [chosen, choose] = useState('')
   const [large, enlarge] = useState(false)
   const colors = (view?.colors ?? []).flatMap(({ name }) => name || [])
@@ -26,7 +26,7 @@ export default function PagePreview({ values, product, device, theme }: Props) {
   return (
     <div className="grid gap-2">
       <p role="status" className="text-muted empty:hidden">
-        {said}
+        {message}
       </p>
       {sent && (
         <>

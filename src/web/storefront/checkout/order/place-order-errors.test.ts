@@ -10,14 +10,13 @@ vi.mock('#web/client/api.ts', () => ({
 }))
 const { ApiError } = await import('#web/client/api.ts')
 const { emptyCart } = await import('#web/storefront/cart/optimistic-cart.ts')
-const { isFinalRefusal: endsAttempt, toPlaceOrderProblem: problemOf } =
-  await import('./place-order-errors.ts')
+const { isFinalRefusal, toPlaceOrderProblem } = await import('./place-order-errors.ts')
 
 const shown = { ...emptyCart, version: 'a' }
 
 test('returns both totals for a changed price', () => {
   const error = new ApiError(409, { code: 'checkout.price_changed', data: { total: 200 } })
-  expect(problemOf(error, 100, shown)).toEqual({
+  expect(toPlaceOrderProblem(error, 100, shown)).toEqual({
     problem: { kind: 'changed', before: 100, now: 200, changes: [] },
     refresh: 'checkout',
   })
@@ -26,7 +25,7 @@ test('returns both totals for a changed price', () => {
 test('returns both totals for a changed cart, and the cart to show', () => {
   const cart = { ...shown, version: 'b' }
   const error = new ApiError(409, { code: 'checkout.cart_changed', data: { total: 200, cart } })
-  expect(problemOf(error, 100, shown)).toEqual({
+  expect(toPlaceOrderProblem(error, 100, shown)).toEqual({
     problem: { kind: 'changed', before: 100, now: 200, changes: [] },
     cart,
     refresh: 'checkout',
@@ -35,27 +34,33 @@ test('returns both totals for a changed cart, and the cart to show', () => {
 
 test('names the lines that sold out', () => {
   const items = [{ variantId: 'a', name: 'Legging', available: 0 }, { odd: true }]
-  const { problem } = problemOf(new ApiError(409, { code: 'checkout.sold_out', data: { items } }), 100, shown)
+  const { problem } = toPlaceOrderProblem(
+    new ApiError(409, { code: 'checkout.sold_out', data: { items } }),
+    100,
+    shown,
+  )
   expect(problem).toEqual({ kind: 'sold_out', lines: [items[0]] })
 })
 
 test('maps fields of the API to fields of the page', () => {
   const fields = { 'customer.cpf': 'CPF', 'payment.cardToken': 'Cartão' }
-  expect(problemOf(new ApiError(422, { code: 'request.invalid', fields }), 100, shown).fields).toEqual({
+  expect(
+    toPlaceOrderProblem(new ApiError(422, { code: 'request.invalid', fields }), 100, shown).fields,
+  ).toEqual({
     'customer.cpf': 'CPF',
     'card.number': 'Cartão',
   })
 })
 
 test('ends the attempt only for a definite refusal', () => {
-  expect(endsAttempt(new ApiError(409, {}))).toBe(true)
-  expect([0, 429, 500, 503].some((status) => endsAttempt(new ApiError(status, {})))).toBe(false)
+  expect(isFinalRefusal(new ApiError(409, {}))).toBe(true)
+  expect([0, 429, 500, 503].some((status) => isFinalRefusal(new ApiError(status, {})))).toBe(false)
 })
 
 test('returns a link for each open order that the server names', () => {
   const orders = [{ id: 'a', number: 'DAO-1', token: 't' }, { odd: true }]
   const error = new ApiError(409, { code: 'orders.too_many_open', message: 'Já há 3', data: { orders } })
-  expect(problemOf(error, 100, shown).problem).toEqual({
+  expect(toPlaceOrderProblem(error, 100, shown).problem).toEqual({
     kind: 'too_many_open',
     message: error.message,
     orders: [orders[0]],

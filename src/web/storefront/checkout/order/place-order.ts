@@ -48,8 +48,8 @@ async function place({ key, request }: OrderAttempt): Promise<PlacedOrder> {
     } catch (error) {
       const challenge = challengeIn(error)
       if (!challenge || proofs === mostProofs) throw error
-      const { createProofOfWork: proofOf } = await import('./proof-of-work.ts')
-      headers = { ...headers, [proofHeader]: await proofOf(challenge) }
+      const { createProofOfWork } = await import('./proof-of-work.ts')
+      headers = { ...headers, [proofHeader]: await createProofOfWork(challenge) }
     }
   }
 }
