@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 type State = 'pending' | 'paid' | 'declined' | 'expired' | 'cancelled' | 'refunded'
-/** What happens to the charge at the provider, before and after its order may have expired. */
+/** Events of the charge at the provider, before and after its order may have expired. */
 type Fate = {
   payment: object
   first: State

@@ -19,7 +19,7 @@ import { resolveSku, applyStoredOptions } from './merge-variants.ts'
 import { findVariantBySku } from './find-stored-variant.ts'
 import { type NewCategory, resolveCategory } from './resolve-category.ts'
 
-/** What an import does with one product. Planning writes nothing. */
+/** Planned changes of one product in an import. Planning writes nothing. */
 export type ImportPlan = {
   outcome: 'created' | 'changed' | 'unchanged'
   fields: ProductField[]
