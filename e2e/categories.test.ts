@@ -146,7 +146,11 @@ test('[AD-07] [AD-08] a size guide and a set with an image are created in the ad
     await finder.press('Enter')
     await eventually(() => finder.inputValue()).toBe('')
   }
+  const upload = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/pictures'),
+  )
   await page.getByLabel('Escolher fotos').setInputFiles(await aPhoto())
+  const uploaded = (await (await upload).json()) as { id: string }
   await page.getByRole('button', { name: 'Remover foto' }).waitFor()
   await getButton(page, 'Criar conjunto').click()
   await heading('Conjunto Siriema').waitFor()
@@ -157,7 +161,9 @@ test('[AD-07] [AD-08] a size guide and a set with an image are created in the ad
   await shop.getByRole('heading', { level: 1, name: 'Conjunto Siriema' }).waitFor()
   await shop.getByText('Você economiza').first().waitFor()
   const { body: set } = await callApi<SetView>('/api/catalog/sets/conjunto-siriema')
-  await isSeen(shop, set.pictures[0]!.id)
+  // Without a picture of its own a set shows those of its products.
+  expect(set.pictures[0]!.id).toBe(uploaded.id)
+  await isSeen(shop, uploaded.id)
   for (const { name, variants } of set.pieces) {
     const { color, size } = variants.toSorted((a, b) => b.available - a.available)[0]!
     const piece = shop.getByRole('main').getByRole('region', { name })

@@ -22,9 +22,9 @@ const literal = (value: unknown): Kind =>
 const lists = new Set(['map', 'flatMap', 'from'])
 
 /** Props and calls that wrap a bare text in an element of their own. */
-const slots = new Set(['children', 'actions', 'bar', 'acts', 'createPortal', 'start', 'end', 'instead'])
+const slots = new Set(['children', 'actions', 'headerExtra', 'createPortal', 'start', 'end', 'replacement'])
 
-/** Returns the last name of `children`, `page.acts?.(thing)` or `createPortal(…)`. */
+/** Returns the last name of `children`, `page.actions?.(thing)` or `createPortal(…)`. */
 function nameOf(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'ChainExpression') return nameOf(node.expression)

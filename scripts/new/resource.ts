@@ -44,7 +44,7 @@ const insertions: readonly Insertion[] = [
   { path: 'src/server/contexts.ts', after: '  leads,\n', text: '  «manyName»,\n' },
   {
     path: 'src/texts/contracts.ts',
-    before: '\n/** Every contract',
+    before: '\n/** All contracts',
     text: `import type * as «manyName» from '#contract/«many»'\n`,
   },
   { path: 'src/texts/contracts.ts', after: '  | typeof leads\n', text: '  | typeof «manyName»\n' },
@@ -59,18 +59,13 @@ const insertions: readonly Insertion[] = [
   {
     path: 'src/shared/auth/permissions.ts',
     before: `  clientes: { flag`,
-    text: `  '«path»': { flag: 'can_manage_products', group: 'catalog' },\n`,
+    text: `  '«path»': { flag: 'can_manage_products', group: 'catalog', drafts: ['«path»'] },\n`,
   },
   { path: 'src/web/admin/kit/navigation/navigation-items.ts', before: `import History from`, text: icon },
   {
     path: 'src/web/admin/kit/navigation/navigation-items.ts',
     before: '  clientes: {',
     text: `  '«path»': { icon: Folder },\n`,
-  },
-  {
-    path: 'src/web/admin/kit/navigation/navigation-items.ts',
-    before: '} as const satisfies Partial<Record<AdminScreen, string>>',
-    text: `  '«path»': '/admin/«path»',\n`,
   },
   {
     path: 'src/web/app/routes.ts',
@@ -86,7 +81,7 @@ const insertions: readonly Insertion[] = [
   },
   {
     path: 'test/fuzz/staff-writes.test.ts',
-    before: '  const shutOut = await aPerson(shop)\n',
+    before: '  const shutOut = await createSignedInPerson(shop)\n',
     text: `  const «oneName» = await idOf(
     "insert into «many_rows» (name, amount, in_use) values ('Antes', 100, true) returning id",
     [],

@@ -66,11 +66,11 @@ async function openRelay({ refuses = false, until, drops }: Manners = {}) {
 /** Sends an email from another process. Returns whether that process counts it as sent. */
 async function sendElsewhere(mail: OutgoingEmail, smtpUrl: string): Promise<boolean> {
   const code = `
-    const { openDatabase, closeDatabase } = await import('#platform/database')
-    const { openMailer } = await import('#adapters/mail/mailer')
+    const { openDatabase, closeDatabase } = await import('#platform/postgres/database')
+    const { createMailer } = await import('#adapters/mail/mailer')
     const { connection, smtpUrl, from, mail } = JSON.parse(process.env.WORK)
     openDatabase(connection, 2)
-    const sent = await openMailer({ smtpUrl, from })(mail).then(() => true, () => false)
+    const sent = await createMailer({ smtpUrl, from })(mail).then(() => true, () => false)
     await closeDatabase()
     process.exit(sent ? 0 : 3)`
   const work = JSON.stringify({ connection: getConnectionConfig(), smtpUrl, from, mail })

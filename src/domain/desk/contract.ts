@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/http/endpoint'
-import { type AdminScreen, screens } from '#shared/auth/permissions'
+import { type AdminScreen, draftForms, screens } from '#shared/auth/permissions'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const errors = {
@@ -78,13 +78,12 @@ export const ViewChange = z.strictObject({
 })
 export type ViewChange = z.infer<typeof ViewChange>
 
-/** Names of forms with drafts, each for one record or a new one. Forms with secrets must not be added. */
-const draftForm = z
+/** Name of a draft: its form, and the record's id or a word for a new one (`guia-novo`). */
+const draftName = z
   .string()
   .max(80)
-  .regex(
-    /^(produtos|promocao|lista|categorias|conjuntos|medidas|paginas|posts)-(novo|nova|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-  )
+  .regex(/^[a-z]+-(?:novo|nova|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
+  .refine((name) => draftForms.some((form) => name.startsWith(`${form}-`)))
 
 const values = z.record(z.string().max(80), z.unknown())
 /** Unsaved values, and the saved ones they are based on. */
@@ -99,7 +98,7 @@ const record = z
   .regex(/^[\w-]+$/)
 const onScreen = z.object({ screen: Screen })
 const onRecord = onScreen.extend({ record })
-const onForm = z.object({ form: draftForm })
+const onForm = z.object({ form: draftName })
 const onView = onScreen.extend({ id: z.uuid() })
 
 /** An endpoint with a screen in its path requires the permission flag of that screen. */

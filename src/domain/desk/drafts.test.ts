@@ -31,6 +31,24 @@ describe('[AD-03] form drafts', () => {
     expect(await read(ana, 'produtos-novo')).toBeNull()
   })
 
+  test.each([
+    'categorias',
+    'conjunto',
+    'guia',
+    'lista',
+    'pagina',
+    'paginas',
+    'posts',
+    'produtos',
+    'promocao',
+  ])('are saved for %s, of new and existing records', async (form) => {
+    const ana = await clerk()
+    for (const name of [`${form}-novo`, `${form}-nova`, `${form}-${crypto.randomUUID()}`]) {
+      expect((await keep(ana, name)).status, name).toBe(200)
+      expect(await read(ana, name)).not.toBeNull()
+    }
+  })
+
   test('remain after a sign-out, and are deleted with the person', async () => {
     const ana = await clerk()
     await keep(ana, 'promocao-nova')

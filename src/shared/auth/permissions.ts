@@ -65,21 +65,31 @@ export const screens = {
   pedidos: { flag: 'can_manage_orders', group: 'sales' },
   relatorios: { flag: 'can_manage_orders', group: 'sales' },
   'dashboard-premium': { flag: 'can_manage_orders', group: 'sales' },
-  produtos: { flag: 'can_manage_products', group: 'catalog' },
-  categorias: { flag: 'can_manage_products', group: 'catalog' },
+  produtos: {
+    flag: 'can_manage_products',
+    group: 'catalog',
+    drafts: ['produtos', 'conjunto', 'guia', 'promocao', 'lista'],
+  },
+  categorias: { flag: 'can_manage_products', group: 'catalog', drafts: ['categorias'] },
   estoque: { flag: 'can_manage_products', group: 'catalog' },
   clientes: { flag: 'can_manage_customers', group: 'people' },
   atacado: { flag: 'can_manage_customers', group: 'people' },
   depoimentos: { flag: 'can_manage_reviews', group: 'people' },
-  conteudo: { flag: 'can_manage_products', group: 'content' },
-  content: { flag: 'can_manage_products', group: 'content' },
-  blog: { flag: 'can_manage_products', group: 'content' },
+  conteudo: { flag: 'can_manage_products', group: 'content', drafts: ['paginas'] },
+  content: { flag: 'can_manage_products', group: 'content', drafts: ['pagina'] },
+  blog: { flag: 'can_manage_products', group: 'content', drafts: ['posts'] },
   equipe: { flag: 'can_manage_admins', group: 'house' },
   usuarios: { flag: 'can_manage_admins', group: 'house' },
   auditoria: { flag: 'can_manage_admins', group: 'house' },
   configuracoes: { flag: 'can_manage_admins', group: 'house' },
-} as const satisfies Record<string, { flag: Flag; group: string }>
+} as const satisfies Record<string, { flag: Flag; group: string; drafts?: readonly string[] }>
 export type AdminScreen = keyof typeof screens
+type DraftsOf<S> = S extends { readonly drafts: readonly (infer Name)[] } ? Name : never
+/** Form whose drafts are also saved on the server. Forms with secrets must not be added. */
+export type DraftForm = DraftsOf<(typeof screens)[AdminScreen]>
+export const draftForms = Object.values(screens).flatMap((screen): readonly DraftForm[] =>
+  'drafts' in screen ? screen.drafts : [],
+)
 export type ScreenGroup = (typeof screens)[AdminScreen]['group']
 
 export const isScreen = (segment: string): segment is AdminScreen => Object.hasOwn(screens, segment)

@@ -3,7 +3,7 @@ import type { Me } from '#contract/team'
 import { throwOffline, mockNetwork } from '#dom/network.ts'
 import { keepSessionAlive, getRenewalDelay } from './session-renewal.ts'
 
-vi.mock('./person-events.ts', () => ({ listenToPerson: () => {} }))
+vi.mock('./person-events.ts', () => ({ listenToPersonEvents: () => {} }))
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 

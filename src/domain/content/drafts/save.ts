@@ -50,13 +50,9 @@ export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
       const { slug, ...text } = input
       const draft = ways.clean(creatableKind, text as unknown as Text)
       await ways.check?.(tx, draft)
-      const [row] = await orTaken(
-        tx
-          .insert(contentPages)
-          .values({ slug, kind: creatableKind, draft })
-          .returning({ id: contentPages.id }),
-      )
-      return { id: row!.id, form: { slug, ...draft } }
+      const row = { slug, kind: creatableKind, draft }
+      const [made] = await orTaken(tx.insert(contentPages).values(row).returning({ id: contentPages.id }))
+      return { id: made!.id, form: { slug, ...draft } }
     },
     audit: ({ saved: { id, form } }) => ({ action: 'CREATE', id, name: form.title, after: form }),
     announce: ({ tx, saved: { id } }) => invalidateTags(tx, [`${entity}:${id}`]),

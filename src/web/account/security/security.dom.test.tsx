@@ -11,7 +11,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-vi.mock('#web/session/person-events.ts', () => ({ listenToPerson: () => {} }))
+vi.mock('#web/session/person-events.ts', () => ({ listenToPersonEvents: () => {} }))
 
 const me: Me = { ...createMe(), staff: null }
 const at = '2026-11-20T12:00:00Z'

@@ -22,6 +22,7 @@ function NewCategory() {
   return (
     <CreatePage<CategoryValues>
       screen="categorias"
+      draft="categorias-novo"
       title={categories.create}
       values={newCategory}
       submit={words.create}

@@ -46,7 +46,7 @@ function LeadDetails({ lead }: { lead: LeadView }) {
   )
 }
 
-const getNoteDraftName = (id: string): string => `lead-${id}`
+const getNoteDraftName = (id: string) => `lead-${id}` as const
 const keys: Readonly<Record<LeadState, string>> = { new: 'n', contacted: 'f', closed: 'e' }
 
 /** Buttons to change the state of a lead. Each change can be undone. */

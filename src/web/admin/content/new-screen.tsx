@@ -22,6 +22,7 @@ function NewFreePage() {
   return (
     <CreatePage<PageForm>
       screen="content"
+      draft="pagina-nova"
       title={words.add}
       values={newPage}
       submit={words.form.create}

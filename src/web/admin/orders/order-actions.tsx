@@ -37,7 +37,7 @@ function getReceivedActions({ id, number, customer, payment }: StaffOrderView): 
     text: words.receivedText(customer.name),
     confirm: words.confirmReceived(amount),
     cancel: words.notYet,
-    grave: true,
+    danger: true,
   }
   const run = () => api.orders.staff(id).payments(payment.id).confirm.post()
   return [{ id: 'received', label: words.received, done: words.receivedDone, confirmation: ask, run }]

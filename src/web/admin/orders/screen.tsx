@@ -175,7 +175,7 @@ function getTabs(answer: Answer | undefined, search: OrdersSearch): ListTab<Orde
   const step = (title: string, status: OrderStatus | undefined, count: number) => ({
     title,
     count: answer && count,
-    more: typeof answer?.countsEndAt === 'number' && count >= answer.countsEndAt,
+    isLowerBound: typeof answer?.countsEndAt === 'number' && count >= answer.countsEndAt,
     search: updateFilters(search, { status, aba: undefined }),
     current: open === status && !search.aba,
   })

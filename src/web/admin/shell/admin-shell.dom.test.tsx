@@ -9,7 +9,7 @@ import { renderPart } from '#dom/render-part.tsx'
 import { mockBrowserTabs } from '#dom/browser-tabs.ts'
 import { AdminShell } from './admin-shell.tsx'
 
-vi.mock('#web/session/person-events.ts', () => ({ listenToPerson: () => {} }))
+vi.mock('#web/session/person-events.ts', () => ({ listenToPersonEvents: () => {} }))
 
 beforeEach(() => {
   mockBrowserTabs()

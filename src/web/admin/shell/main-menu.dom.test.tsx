@@ -79,3 +79,15 @@ test('hides the products screen and its submenu without the products flag', asyn
   await hand.keyboard('gj')
   expect(href()).toBe('/admin/pedidos')
 })
+
+test.each([
+  ['e', 'estoque'],
+  ['a', 'depoimentos'],
+  ['p', 'pedidos'],
+  ['b', 'blog'],
+])('[AD-30] G and %s open the screen %s', async (letter, segment) => {
+  const { hand, path } = show('/admin', ...flags)
+  await screen.findByRole('link', { name: 'Conteúdo' }).catch(() => undefined)
+  await hand.keyboard(`g${letter}`)
+  await waitFor(() => expect(path()).toBe(`/admin/${segment}`))
+})

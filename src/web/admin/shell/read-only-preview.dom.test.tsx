@@ -28,7 +28,14 @@ function Screen({ save }: { save: () => Promise<string> }) {
   const { data } = useStaffQuery({ queryKey: ['segredo'], queryFn: asked, enabled: true })
   useShortcuts([{ keys: 'c', label: 'Contar', group: 'screen', run: () => void save() }])
   return (
-    <CreatePage screen="categorias" title="Nova categoria" values={values} submit="Criar" save={save}>
+    <CreatePage
+      screen="categorias"
+      draft="categorias-novo"
+      title="Nova categoria"
+      values={values}
+      submit="Criar"
+      save={save}
+    >
       <p>{data}</p>
       <TextField name="name" label="Nome" />
       <RichTextEditor name="description" label="Descrição" />

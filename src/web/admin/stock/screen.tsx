@@ -173,7 +173,8 @@ function getTabs(answer: StockPage | undefined, search: StockSearch): ListTab<St
     ...(['all', ...parts] as const).map((part) => ({
       title: stock.parts[part],
       count: answer?.counts[part],
-      more: typeof answer?.countsEndAt === 'number' && (answer.counts[part] ?? 0) >= answer.countsEndAt,
+      isLowerBound:
+        typeof answer?.countsEndAt === 'number' && (answer.counts[part] ?? 0) >= answer.countsEndAt,
       search: updateFilters(search, { parte: part === 'all' ? undefined : part, ...none }),
       current: (search.parte ?? 'all') === part && !search.aba,
     })),

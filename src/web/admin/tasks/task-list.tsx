@@ -67,7 +67,7 @@ const taskList: ListConfig<TaskView, TasksSearch, TaskPage> = {
 }
 
 const { count: _, ...wordsOfList } = taskList.texts
-const importList = { ...taskList, words: { ...wordsOfList, title: submenuTexts.importar } }
+const importList = { ...taskList, texts: { ...wordsOfList, title: submenuTexts.importar } }
 
 /** Renders the task list, or the import form in its place. */
 export const TaskList = ({ instead }: { instead?: ReactNode }) => (

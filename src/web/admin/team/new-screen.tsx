@@ -27,6 +27,7 @@ function NewMember() {
   return (
     <CreatePage<MemberFormValues>
       screen="equipe"
+      draft="equipe-novo"
       title={words.newTitle}
       values={{ email, name: '', role: 'admin', isActive: true, flags: [] }}
       submit={words.add}

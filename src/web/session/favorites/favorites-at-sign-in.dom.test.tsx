@@ -10,7 +10,7 @@ import { getFavorites, toggleFavorite } from './favorites-store.ts'
 import { SessionHost } from '#web/session/session-host.tsx'
 import { useCompleteSignIn } from '#web/session/use-session.ts'
 
-vi.mock('#web/session/person-events.ts', () => ({ listenToPerson: () => {} }))
+vi.mock('#web/session/person-events.ts', () => ({ listenToPersonEvents: () => {} }))
 
 const person: Me = { ...createMe(), staff: null }
 const [mine, theirs] = [

@@ -8,7 +8,7 @@ import { errorResponse } from '#dom/network.ts'
 import { SessionHost } from '#web/session/session-host.tsx'
 import { idempotencyHeader } from '#shared/http/idempotency'
 
-vi.mock('#web/session/person-events.ts', () => ({ listenToPerson: () => {} }))
+vi.mock('#web/session/person-events.ts', () => ({ listenToPersonEvents: () => {} }))
 
 const person: Me = { ...createMe(), staff: null }
 const placed = { orderId: 'o1', token: 't', number: 'DAO-1' }

@@ -10,7 +10,7 @@ import { FavoritesHost } from './favorites-host.tsx'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 import { SessionHost } from '#web/session/session-host.tsx'
 
-vi.mock('#web/session/person-events.ts', () => ({ listenToPerson: () => {} }))
+vi.mock('#web/session/person-events.ts', () => ({ listenToPersonEvents: () => {} }))
 
 const price = (cash: number) => ({
   cash,

@@ -10,7 +10,7 @@ import { AuthFlow } from './auth-flow.tsx'
 import { parseAuthSearch } from './auth-search.ts'
 import type { SignInArea } from './auth-flow-context.ts'
 
-vi.mock('#web/session/person-events.ts', () => ({ listenToPerson: () => {} }))
+vi.mock('#web/session/person-events.ts', () => ({ listenToPersonEvents: () => {} }))
 
 const shop: SignInArea = { at: '/auth', home: '/conta', look: 'earth', signUp: true }
 const clara = { name: 'Clara Nunes', email: 'clara@exemplo.com.br', password: 'Ipe-amarelo-2026' }

@@ -31,8 +31,8 @@ function Bar() {
           id,
           label: id,
           done: `Feito: ${id}`,
-          ends: id === 'Cancelar',
-          ask:
+          danger: id === 'Cancelar',
+          confirmation:
             id === 'Cancelar'
               ? { title: 'Cancelar mesmo?', text: 'Essa ação não pode ser desfeita.' }
               : undefined,

@@ -16,9 +16,9 @@ const words = {
 
 test('lists fields that both changed first with mine selected, then their changes with theirs selected', () => {
   expect(getConflictRows(merged, words)).toEqual([
-    { id: 'price', label: 'Preço', mine: '179', theirs: '184', start: 'mine' },
-    { id: 'pictures.p', label: 'Foto', mine: 'vazio', theirs: '{"id":"p","alt":"y"}', start: 'mine' },
-    { id: 'title', label: 'Título na busca', mine: null, theirs: '"b"', start: 'theirs' },
+    { id: 'price', label: 'Preço', mine: '179', theirs: '184', defaultSide: 'mine' },
+    { id: 'pictures.p', label: 'Foto', mine: 'vazio', theirs: '{"id":"p","alt":"y"}', defaultSide: 'mine' },
+    { id: 'title', label: 'Título na busca', mine: null, theirs: '"b"', defaultSide: 'theirs' },
   ])
 })
 

@@ -12,7 +12,14 @@ type Draft = { name: string }
 const show = (save: (draft: Draft) => Promise<string>) =>
   renderPart(
     <AdminMeContext value={createMe()}>
-      <CreatePage<Draft> screen="equipe" title="Nova pessoa" values={{ name: '' }} submit="Criar" save={save}>
+      <CreatePage<Draft>
+        screen="equipe"
+        draft="equipe-novo"
+        title="Nova pessoa"
+        values={{ name: '' }}
+        submit="Criar"
+        save={save}
+      >
         <TextField name="name" label="Nome" />
       </CreatePage>
     </AdminMeContext>,

@@ -5,6 +5,7 @@ import type { AdminScreen } from '#shared/auth/permissions'
 import { BackLink } from '#web/admin/kit/page-header/back-link.tsx'
 import { getScreenPath } from '#web/admin/kit/navigation/navigation-items.ts'
 import { PageHeader } from '#web/admin/kit/page-header/page-header.tsx'
+import type { DraftName } from './draft.ts'
 import { ResourceForm } from './resource-form.tsx'
 
 type Form<V extends FieldValues> = Pick<
@@ -14,8 +15,7 @@ type Form<V extends FieldValues> = Pick<
 type Props<V extends FieldValues> = Form<V> & {
   screen: AdminScreen
   title: string
-  /** draft name, if not derived from the screen */
-  draft?: string
+  draft: DraftName
   /** navigates after creation; default: to the list of the screen */
   leave?: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export function CreatePage<V extends FieldValues>({ screen, title, save, leave, 
     <>
       <PageHeader back={<BackLink screen={screen} />} title={title} />
       <div ref={page} className="flex grow flex-col">
-        <ResourceForm<V> {...form} isNew draft={draft ?? `${screen}-novo`} save={saveAndLeave} />
+        <ResourceForm<V> {...form} isNew draft={draft} save={saveAndLeave} />
       </div>
     </>
   )

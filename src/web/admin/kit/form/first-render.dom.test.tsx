@@ -11,7 +11,7 @@ const values = { line: '', price: 12_990 }
 
 const Form = ({ children }: { children?: ReactNode }) => (
   <AdminMeContext value={createMe()}>
-    <ResourceForm values={values} draft="teste" submit="Salvar" save={async () => 'Salvo.'}>
+    <ResourceForm values={values} draft="equipe-teste" submit="Salvar" save={async () => 'Salvo.'}>
       <TextField name="line" label="Linha" />
       <MoneyField name="price" label="Preço" />
       {children}

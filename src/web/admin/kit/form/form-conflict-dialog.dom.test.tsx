@@ -34,7 +34,7 @@ function Page({ by }: { by?: { name: string; at: string } }) {
       </button>
       <ResourceForm<Thing>
         values={values}
-        draft="teste"
+        draft="equipe-teste"
         submit="Salvar"
         conflict={{ read: (current) => current as Thing, words }}
         save={async () => {

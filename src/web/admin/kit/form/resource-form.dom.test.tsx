@@ -15,7 +15,7 @@ const thing: Thing = { name: 'Calça', price: 12_990, day: '2026-11-22', active:
 
 const me = createMe()
 const words = { label: ([field]: readonly string[]) => field, show: String }
-const draftName = `dao-draft-${me.id}-teste`
+const draftName = `dao-draft-${me.id}-equipe-teste`
 const keep = (values: Partial<Thing>, at = Date.now()) =>
   localStorage.setItem(draftName, JSON.stringify({ at, base: thing, values: { ...thing, ...values } }))
 
@@ -31,7 +31,7 @@ function Page({ save, theirs = {}, now = thing }: PageProps) {
       </button>
       <ResourceForm<Thing>
         values={values}
-        draft="teste"
+        draft="equipe-teste"
         submit="Salvar"
         conflict={{ read: (current) => current as Thing, words }}
         save={async (typed) => {
@@ -209,7 +209,7 @@ describe('a draft', () => {
     keep({ name: 'Rascunho' })
     const other = localStorage.getItem(draftName)!
     localStorage.removeItem(draftName)
-    localStorage.setItem('dao-draft-6a1a0e2e-9d3c-4f8e-8f35-000000000000-teste', other)
+    localStorage.setItem('dao-draft-6a1a0e2e-9d3c-4f8e-8f35-000000000000-equipe-teste', other)
     renderPart(<Page save={async () => {}} />)
     expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Calça')
   })
@@ -236,7 +236,7 @@ describe('two users editing one record', () => {
     <AdminMeContext value={me}>
       <ResourceForm<Thing>
         values={thing}
-        draft="teste"
+        draft="equipe-teste"
         submit="Salvar"
         conflict={{ read: (current) => current as Thing, words }}
         save={async (typed) => {
@@ -294,7 +294,7 @@ describe('two users editing one record', () => {
         <AdminMeContext value={me}>
           <ResourceForm<Thing>
             values={values}
-            draft="teste"
+            draft="equipe-teste"
             submit="Salvar"
             conflict={{ read: (current) => current as Thing, words }}
             save={async (typed) => {

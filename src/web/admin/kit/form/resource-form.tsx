@@ -21,7 +21,7 @@ import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import type { FieldLabels } from '#web/admin/kit/conflict/conflict-rows.ts'
 import { ApiError } from '#web/client/api.ts'
-import { getDraftKey, saveDraft } from './draft.ts'
+import { type DraftName, getDraftKey, saveDraft } from './draft.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { ReadOnlyContext } from './read-only.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -40,8 +40,8 @@ const words = adminKit.form
 type Props<V extends FieldValues> = {
   /** saved values; changes by others are merged into the form */
   values: V
-  /** name of the draft, unique per form */
-  draft: string
+  /** name of the draft, unique per form and record */
+  draft: DraftName
   /** no saved version exists: the form can be submitted unchanged */
   isNew?: boolean
   /** fields use the full page width and their own padding */

@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Fields } from '#shared/data/merge'
 import { api } from '#web/client/api.ts'
-import { type Draft, deleteDraft, saveDraft, readDraft } from './draft.ts'
-
-/** Forms whose drafts are also saved on the server, for other devices. Must not contain forms with secrets. */
-const syncedForms = /^(produtos|promocao|lista|categorias|conjuntos|medidas|paginas|posts)-/
+import { type Draft, type DraftName, deleteDraft, isSyncedDraft, saveDraft, readDraft } from './draft.ts'
 
 /** Debounce before a draft is sent, in milliseconds. */
 const debounceMs = 2_000
@@ -14,15 +11,15 @@ const clockSkewMs = 10_000
 export type RemoteDraft = Draft & { savedAt: string }
 
 /**
- * Saves a draft in this browser at once and on the server after a pause. `offer` is a newer draft of the same user
+ * Saves a draft in this browser at once and, for synced forms, on the server after a pause. `offer` is a newer draft of the same user
  * from another device.
  */
-export function useAutosave(name: string, key: string, locked: boolean) {
+export function useAutosave(name: DraftName, key: string, locked: boolean) {
   const [offer, setOffer] = useState<RemoteDraft>()
-  const inShop = syncedForms.test(name) && !locked
-  const autosave = useMemo(() => createAutosave(name, key, inShop), [name, key, inShop])
+  const isSynced = isSyncedDraft(name) && !locked
+  const autosave = useMemo(() => createAutosave(name, key, isSynced), [name, key, isSynced])
   useEffect(() => {
-    if (!inShop) return undefined
+    if (!isSynced) return undefined
     const stop = new AbortController()
     api.desk
       .drafts(name)
@@ -36,7 +33,7 @@ export function useAutosave(name: string, key: string, locked: boolean) {
       stop.abort()
       autosave.sendNow()
     }
-  }, [name, key, inShop, autosave])
+  }, [name, key, isSynced, autosave])
   return { ...autosave, offer, refuse: () => setOffer(undefined) }
 }
 
@@ -44,7 +41,7 @@ const isNewer = (own: (Draft & { at: number }) | undefined, { savedAt, values }:
   own === undefined ||
   (Date.parse(savedAt) > own.at + clockSkewMs && JSON.stringify(values) !== JSON.stringify(own.values))
 
-function createAutosave(name: string, key: string, inShop: boolean) {
+function createAutosave(name: string, key: string, isSynced: boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: { base: Fields; values: Fields } | undefined
   let isThere = false
@@ -63,7 +60,7 @@ function createAutosave(name: string, key: string, inShop: boolean) {
     sendNow,
     keep(draft: Draft) {
       saveDraft(key, draft)
-      if (!inShop) return
+      if (!isSynced) return
       waiting = draft
       clearTimeout(timer)
       timer = setTimeout(sendNow, debounceMs)
@@ -73,7 +70,7 @@ function createAutosave(name: string, key: string, inShop: boolean) {
       deleteDraft(key)
       clearTimeout(timer)
       waiting = undefined
-      if (!inShop || !(isThere || everywhere)) return
+      if (!isSynced || !(isThere || everywhere)) return
       isThere = false
       api.desk
         .drafts(name)

@@ -23,7 +23,14 @@ function Fields() {
 const show = () =>
   renderPart(
     <AdminMeContext value={me}>
-      <CreatePage screen="equipe" title="Nova" values={empty} submit="Criar" save={async () => 'Criada.'}>
+      <CreatePage
+        screen="equipe"
+        draft="equipe-novo"
+        title="Nova"
+        values={empty}
+        submit="Criar"
+        save={async () => 'Criada.'}
+      >
         <Fields />
       </CreatePage>
     </AdminMeContext>,

@@ -42,24 +42,13 @@ export const navigationItems: Record<AdminScreen, NavigationItem> = {
   configuracoes: { icon: Settings, shortcut: 'f' },
 }
 
-/** Paths of the screens that are built; all others show the coming-soon page. */
-const builtScreens = {
-  pedidos: '/admin/pedidos',
-  produtos: '/admin/produtos',
-  categorias: '/admin/categorias',
-  clientes: '/admin/clientes',
-  conteudo: '/admin/conteudo',
-  content: '/admin/content',
-  blog: '/admin/blog',
-  equipe: '/admin/equipe',
-  usuarios: '/admin/usuarios',
-  auditoria: '/admin/auditoria',
-  configuracoes: '/admin/configuracoes',
-} as const satisfies Partial<Record<AdminScreen, string>>
+/** Screens of the specification that are not built yet. */
+const unbuiltScreens = ['relatorios', 'dashboard-premium', 'atacado'] as const
+type BuiltScreen = Exclude<AdminScreen, (typeof unbuiltScreens)[number]>
 
-type BuiltScreen = keyof typeof builtScreens
-const isBuilt = (screen: AdminScreen): screen is BuiltScreen => Object.hasOwn(builtScreens, screen)
+const isBuilt = (screen: AdminScreen): screen is BuiltScreen =>
+  !(unbuiltScreens as readonly AdminScreen[]).includes(screen)
 
 /** Returns the path of a screen, or undefined if it is not built yet. */
-export const getScreenPath = (screen: AdminScreen): (typeof builtScreens)[BuiltScreen] | undefined =>
-  isBuilt(screen) ? builtScreens[screen] : undefined
+export const getScreenPath = (screen: AdminScreen): `/admin/${BuiltScreen}` | undefined =>
+  isBuilt(screen) ? `/admin/${screen}` : undefined

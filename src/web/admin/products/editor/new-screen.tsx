@@ -24,6 +24,7 @@ function NewProductPage() {
   return (
     <CreatePage<EditorValues>
       screen="produtos"
+      draft="produtos-novo"
       title={productEditor.newTitle}
       wide
       values={values}

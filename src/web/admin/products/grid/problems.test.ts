@@ -20,7 +20,7 @@ test('[AD-01] suggests the right check digit and reports a duplicate code at the
     ],
     (at, key) => (at === 0 && key === 'sku' ? 'Já é de outro.' : undefined),
   )
-  expect(problems.get(p.id)?.get('gtin')).toMatchObject({ mended: '7891000315507' })
+  expect(problems.get(p.id)?.get('gtin')).toMatchObject({ suggestion: '7891000315507' })
   expect(problems.get(p.id)?.get('sku')?.text).toBe('Já é de outro.')
   expect(problems.has(m.id)).toBe(false)
   expect([...problems.get(g.id)!].map(([key, { text }]) => [key, text])).toEqual([

@@ -241,7 +241,7 @@ function buildTabs(answer: ProductListPage | undefined, search: ProductsSearch):
   const step = (title: string, state: string | undefined, count: number) => ({
     title,
     count: answer && count,
-    more: typeof answer?.countsEndAt === 'number' && count >= answer.countsEndAt,
+    isLowerBound: typeof answer?.countsEndAt === 'number' && count >= answer.countsEndAt,
     search: updateFilters(search, { situacao: state }),
     current: search.situacao === state,
   })
