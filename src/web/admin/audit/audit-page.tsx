@@ -22,6 +22,7 @@ const entityOf = ({ entityType, entityName }: AuditRow): string =>
 /** List of audit rows. Read only. */
 const auditList: ListConfig<AuditRow, AuditSearch, Answer> = {
   parseSearch: parseAuditSearch,
+  id: 'audit',
   screen: 'auditoria',
   texts: audit,
   query: auditQuery,

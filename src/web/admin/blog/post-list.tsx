@@ -15,6 +15,7 @@ const stateOrder: readonly PageState[] = ['draft', 'scheduled', 'published']
 
 /** List of all posts, including drafts and scheduled ones. */
 const list: ListConfig<PostRow, PostsSearch, PostPage> = {
+  id: 'posts',
   screen: 'blog',
   texts: words,
   parseSearch: postsSearch,

@@ -18,6 +18,7 @@ const State = ({ state }: Pick<LeadRow, 'state'>) => (
 
 /** List of leads (visitors who asked for advice), newest first. */
 export const leadsList: ListConfig<LeadRow, LeadsSearch, LeadPage> = {
+  id: 'leads',
   screen: 'clientes',
   texts: words,
   parseSearch: leadsSearch,

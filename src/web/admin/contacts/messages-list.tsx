@@ -13,6 +13,7 @@ const tones = { late: 'text-danger', soon: 'text-ipe-ink' } as const
 
 /** List of messages from the contact page, earliest deadline first. */
 export const messagesList: ListConfig<MessageRow, MessagesSearch, MessagePage> = {
+  id: 'messages',
   screen: 'clientes',
   texts: words,
   parseSearch: messagesSearch,

@@ -22,6 +22,7 @@ const State = ({ state }: Pick<SubscriberRow, 'state'>) => (
 
 /** List of newsletter subscriptions: pending, confirmed and ended; newest first. */
 export const subscribersList: ListConfig<SubscriberRow, SubscribersSearch, SubscriberPage> = {
+  id: 'subscribers',
   screen: 'clientes',
   texts: words,
   parseSearch: subscribersSearch,

@@ -17,6 +17,7 @@ const isInPart = (part: Part, { kind }: PageRow): boolean =>
 
 /** Creates the list of all pages, or of one group with a route of its own. */
 const createList = (fixed?: Part): ListConfig<PageRow, PagesSearch, { items: PageRow[] }> => ({
+  id: 'pages',
   screen: 'content',
   texts: words,
   parseSearch: pagesSearch,

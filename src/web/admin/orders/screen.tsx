@@ -41,6 +41,7 @@ const methodOf = ({ paymentMethod: method }: OrderRow): string =>
 /** List of orders; all filters are in the URL. */
 const ordersList: ListConfig<OrderRow, OrdersSearch, Answer> = {
   parseSearch: parseOrdersSearch,
+  id: 'orders',
   screen: 'pedidos',
   texts: { ...words, tabsLabel: words.filter },
   query: ordersQuery,

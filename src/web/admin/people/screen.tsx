@@ -27,6 +27,7 @@ const seenText = ({ lastSignInAt: at }: PersonRow): string => (at ? formatDay(at
 /** List of all accounts. */
 const peopleList: ListConfig<PersonRow, PeopleSearch, Answer> = {
   parseSearch: parsePeopleSearch,
+  id: 'people',
   screen: 'usuarios',
   texts: { ...people, tabsLabel: people.filter },
   query: peopleQuery,

@@ -17,6 +17,7 @@ const heads = words.columns
 
 /** List of price lists: prices of customer groups instead of the retail price. */
 const list: ListConfig<PriceListRow, PriceListsSearch, { items: PriceListRow[] }> = {
+  id: 'price-lists',
   screen: 'produtos',
   texts: words,
   parseSearch: priceListsSearch,

@@ -23,6 +23,7 @@ export const PromotionStateDot = ({ state }: { state: PromotionState }) => (
 
 /** List of promotions and coupons with their results. */
 const list: ListConfig<PromotionRow, PromotionsSearch, PromotionPage> = {
+  id: 'promotions',
   screen: 'produtos',
   texts: words,
   parseSearch: promotionsSearch,

@@ -22,6 +22,7 @@ const formatLastUse = ({ lastUsedAt }: RedirectRow) =>
 
 /** List of redirects with their number of uses. */
 const list: ListConfig<RedirectRow, RedirectsSearch, RedirectPage> = {
+  id: 'redirects',
   screen: 'produtos',
   texts: words,
   parseSearch: redirectsSearch,

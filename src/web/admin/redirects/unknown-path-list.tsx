@@ -18,6 +18,7 @@ const heads = words.columns
 
 /** List of requested paths that do not exist (404), most requested first. */
 const list: ListConfig<NotFoundPathRow, RedirectsSearch, NotFoundPathPage> = {
+  id: 'not-found-paths',
   screen: 'produtos',
   texts: {
     title: words.title,

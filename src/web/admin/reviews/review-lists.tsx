@@ -94,6 +94,7 @@ const columns: readonly Column<StaffReviewRow>[] = [
 type ReviewList = ListConfig<StaffReviewRow, ReviewsSearch, StaffReviewPage>
 
 const createList = (kind: ReviewKind): ReviewList => ({
+  id: `${kind}s`,
   screen: 'depoimentos',
   texts: words.kinds[kind],
   parseSearch: reviewsSearch,

@@ -30,6 +30,7 @@ const Outcome = ({ row }: { row: Row }) => (
 
 /** List of searches without results in the last 30 days, most frequent first. */
 const list: ListConfig<Row, SearchTermsSearch, MissedSearchPage> = {
+  id: 'missed-searches',
   screen: 'produtos',
   texts: { ...words, title: searchTerms.title, tabsLabel: searchTerms.tabsLabel },
   parseSearch: searchTermsSearch,

@@ -18,6 +18,7 @@ const formatPair = ({ term, meaning, mutual }: SynonymView): string =>
 
 /** List of synonyms: terms of shoppers and the matching terms of the catalogue. */
 const list: ListConfig<SynonymView, SearchTermsSearch, { items: SynonymView[] }> = {
+  id: 'synonyms',
   screen: 'produtos',
   texts: { ...words, title: searchTerms.title, tabsLabel: searchTerms.tabsLabel },
   parseSearch: searchTermsSearch,

@@ -19,6 +19,7 @@ export const SetStateDot = ({ state }: { state: SetState }) => (
 
 /** List of sets with their saving. */
 const list: ListConfig<SetListRow, SetsSearch, SetListPage> = {
+  id: 'sets',
   screen: 'produtos',
   texts: words,
   parseSearch: setsSearch,

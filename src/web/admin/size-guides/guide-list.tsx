@@ -10,6 +10,7 @@ const sizesOf = ({ sizes }: SizeGuideListRow): string => sizes.join(' · ')
 
 /** List of size guides with the number of products that use each. */
 const list: ListConfig<SizeGuideListRow, GuidesSearch, { items: SizeGuideListRow[] }> = {
+  id: 'size-guides',
   screen: 'produtos',
   texts: words,
   parseSearch: guidesSearch,

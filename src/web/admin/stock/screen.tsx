@@ -132,6 +132,7 @@ const createStockList = (
   categories: Readonly<Record<string, string>>,
 ): ListConfig<StockRow, StockSearch, StockPage> => ({
   parseSearch: parseStockSearch,
+  id: 'stock',
   screen: 'estoque',
   texts: stock,
   query: stockQuery,

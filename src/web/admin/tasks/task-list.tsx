@@ -20,6 +20,7 @@ const TaskDot = ({ state }: Pick<TaskView, 'state'>) => (
 
 /** List of background tasks, newest first. */
 const taskList: ListConfig<TaskView, TasksSearch, TaskPage> = {
+  id: 'tasks',
   screen: 'produtos',
   texts: { ...words, failed: words.failedToLoad },
   parseSearch: parseTasksSearch,

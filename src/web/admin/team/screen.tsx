@@ -26,6 +26,7 @@ const seenText = ({ lastSignInAt: at }: Member): string => (at ? formatDay(at) :
 /** List of team members. */
 const teamList: ListConfig<Member, ListSearch, { items: Member[] }> = {
   parseSearch: createSearchParser({}),
+  id: 'members',
   screen: 'equipe',
   texts: team,
   query: membersQuery,

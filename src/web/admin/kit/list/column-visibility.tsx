@@ -1,6 +1,5 @@
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs'
 import { useState } from 'react'
-import type { AdminScreen } from '#shared/auth/permissions'
 import { adminKit } from '#texts/admin/kit'
 import type { Column } from '#web/admin/kit/table/columns.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -10,9 +9,9 @@ const words = adminKit.list
 
 export type ColumnVisibility = Readonly<Record<string, boolean>>
 
-/** Returns the visible columns of a screen as chosen by the user, stored in this browser. */
-export function useColumnVisibility(screen: AdminScreen) {
-  const name = `dao-columns-${screen}`
+/** Returns the visible columns of a list as chosen by the user, stored in this browser. */
+export function useColumnVisibility(listId: string) {
+  const name = `dao-columns-${listId}`
   const [chosen, setChosen] = useState<ColumnVisibility>(() => readVisibility(name))
   const choose = (next: ColumnVisibility) => {
     setChosen(next)

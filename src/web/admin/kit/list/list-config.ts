@@ -74,6 +74,9 @@ export type BulkAction<Row> = {
 
 /** Descriptor of a staff list, rendered by `ListPage`. */
 export type ListConfig<Row, S extends ListSearch, Answer extends ListResponse<Row> = ListResponse<Row>> = {
+  /** storage name of the user's choices, unique among all lists */
+  id: string
+  /** permission */
   screen: AdminScreen
   texts: ListTexts
   /** parses the URL search; drops invalid values */

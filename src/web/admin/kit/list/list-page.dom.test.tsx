@@ -32,6 +32,7 @@ const ask = async (search: Search): Promise<ListResponse<Row>> => {
 }
 
 const list: ListConfig<Row, Search> = {
+  id: 'pieces',
   screen: 'produtos',
   parseSearch: createSearchParser({ filters: { cor: ['preto'] }, sorts: ['nome'] }),
   texts: {
@@ -235,7 +236,18 @@ describe('filters and columns', () => {
     expect(screen.queryByRole('checkbox', { name: 'Peça' })).toBeNull()
     await hand.click(await screen.findByRole('checkbox', { name: 'Preço (R$)' }))
     expect(screen.queryByRole('columnheader', { name: 'Preço (R$)', hidden: true })).toBeNull()
-    expect(localStorage.getItem('dao-columns-produtos')).toBe('{"price":false}')
+    expect(localStorage.getItem('dao-columns-pieces')).toBe('{"price":false}')
+  })
+
+  test('are chosen for each list of a screen separately', async () => {
+    plays(all(rowsOf(1)))
+    localStorage.setItem('dao-columns-pieces', '{"price":false}')
+    renderPart(
+      <AdminMeContext value={createMe('can_manage_products')}>
+        <ListPage list={{ ...list, id: 'other-pieces' }} />
+      </AdminMeContext>,
+    )
+    await screen.findByRole('columnheader', { name: 'Preço (R$)', hidden: true })
   })
 })
 

@@ -54,7 +54,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListResponse<Row>>
   const answer = useStaffQuery(query)
   useLiveQueries(list.live ?? [], query.queryKey.slice(0, 2))
   const { data, error } = answer
-  const { chosen, choose } = useColumnVisibility(list.screen)
+  const { chosen, choose } = useColumnVisibility(list.id)
   const box = useRef<HTMLDivElement>(null)
   const width = useElementWidth(box)
   // The next `j` goes to the first row.

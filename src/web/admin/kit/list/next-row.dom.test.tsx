@@ -35,6 +35,7 @@ function Approve({ id }: { id: string }) {
 }
 
 const list: ListConfig<Row, ListSearch> = {
+  id: 'reviews',
   screen: 'depoimentos',
   parseSearch: createSearchParser({}),
   texts: {

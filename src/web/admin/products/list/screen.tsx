@@ -49,6 +49,7 @@ const filterTexts = words.filters
 /** List of all products, including drafts and archived ones. */
 const list: ListConfig<ProductListRow, ProductsSearch, ProductListPage> = {
   parseSearch: productsSearch,
+  id: 'products',
   screen: 'produtos',
   texts: words,
   query: listQuery,
