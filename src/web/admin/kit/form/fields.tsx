@@ -2,20 +2,27 @@ import { type ComponentProps, type ReactNode, type Ref, useId, useState } from '
 import { useController } from 'react-hook-form'
 import { Field, TextInput, controlClass } from '#web/ui/forms/field.tsx'
 import { parseAmount, formatAmountInput } from './amount.ts'
+import { useFieldLabel } from './field-label.ts'
 
-type Shared = { name: string; label: string; hint?: ReactNode }
+type Shared = {
+  name: string
+  /** default: the label of the form */
+  label?: string
+  hint?: ReactNode
+}
 
 /** Returns the controller of a field and its server error. */
-function useField(name: string) {
+function useField(name: string, ownLabel: string | undefined) {
   const { field, fieldState } = useController({ name })
-  return { field, error: fieldState.error?.message }
+  const label = useFieldLabel(name, ownLabel)
+  return { field, label, error: fieldState.error?.message }
 }
 
 type TextProps = Shared & Omit<ComponentProps<'input'>, 'name'>
 
-export function TextField({ name, ...rest }: TextProps) {
-  const { field, error } = useField(name)
-  return <TextInput autoComplete="off" {...rest} {...field} error={error} />
+export function TextField({ name, label: ownLabel, ...rest }: TextProps) {
+  const { field, error, label } = useField(name, ownLabel)
+  return <TextInput autoComplete="off" {...rest} {...field} label={label} error={error} />
 }
 
 /** Date input, `2026-11-22`; empty for none. */
@@ -30,8 +37,8 @@ type MoneyProps = Shared & {
  * Money input in centavos: `1.234,5` is R$ 1.234,50; empty is null. Invalid text stays for the server to refuse. The
  * value updates on every key press and the text is formatted on blur.
  */
-export function MoneyField({ name, label, hint, unit = 'R$' }: MoneyProps) {
-  const { field, error } = useField(name)
+export function MoneyField({ name, label: ownLabel, hint, unit = 'R$' }: MoneyProps) {
+  const { field, error, label } = useField(name, ownLabel)
   const [typed, type] = useState<{ text: string; read: unknown }>()
   const shown =
     typed && typed.read === field.value ? typed.text : formatAmountInput(field.value as number | null)
@@ -71,8 +78,8 @@ export function MoneyField({ name, label, hint, unit = 'R$' }: MoneyProps) {
 
 type CheckProps = Shared & { disabled?: boolean }
 
-export function CheckboxField({ name, label, hint, disabled }: CheckProps) {
-  const { field, error } = useField(name)
+export function CheckboxField({ name, label: ownLabel, hint, disabled }: CheckProps) {
+  const { field, error, label } = useField(name, ownLabel)
   const { value, ...rest } = field
   return (
     <Option
@@ -91,8 +98,8 @@ type Choice = { value: string; label: string; text?: string; disabled?: boolean 
 type ChoicesProps = Shared & { choices: readonly Choice[] }
 
 /** Radio group with a description for each option. */
-export function RadioGroupField({ name, label, hint, choices }: ChoicesProps) {
-  const { field } = useField(name)
+export function RadioGroupField({ name, label: ownLabel, hint, choices }: ChoicesProps) {
+  const { field, label } = useField(name, ownLabel)
   return (
     <Group label={label} hint={hint}>
       {choices.map(({ value, label: title, text, disabled }) => (
@@ -117,8 +124,8 @@ type SomeProps = ChoicesProps & {
 }
 
 /** Checkbox group. The values keep the order of the options. */
-export function CheckboxGroupField({ name, label, hint, choices, all = false }: SomeProps) {
-  const { field } = useField(name)
+export function CheckboxGroupField({ name, label: ownLabel, hint, choices, all = false }: SomeProps) {
+  const { field, label } = useField(name, ownLabel)
   const chosen = field.value as readonly string[]
   const toggle = (value: string, on: boolean) =>
     field.onChange(

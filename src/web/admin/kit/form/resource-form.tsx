@@ -22,6 +22,7 @@ import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import type { FieldLabels } from '#web/admin/kit/conflict/conflict-rows.ts'
 import { ApiError } from '#web/client/api.ts'
 import { type DraftName, getDraftKey, saveDraft } from './draft.ts'
+import { FieldLabelsContext } from './field-label.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { ReadOnlyContext } from './read-only.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -55,6 +56,8 @@ type Props<V extends FieldValues> = {
   failed?: (values: V) => string | undefined
   /** handles 409 `record.changed`: maps its `current` to form values, and names the fields */
   conflict?: { read: (current: unknown) => V; words: FieldLabels }
+  /** labels of fields that have none of their own; default: those of `conflict` */
+  labels?: FieldLabels
   children: ReactNode
   /** content below the fields that is not part of the form data */
   below?: ReactNode
@@ -67,7 +70,11 @@ type Props<V extends FieldValues> = {
 export function ResourceForm<V extends FieldValues>(props: Props<V>) {
   const [round, setRound] = useState(0)
   const again = () => setRound(round + 1)
-  return <Form key={round} {...props} onDraft={again} />
+  return (
+    <FieldLabelsContext value={props.labels ?? props.conflict?.words}>
+      <Form key={round} {...props} onDraft={again} />
+    </FieldLabelsContext>
+  )
 }
 
 type FormProps<V extends FieldValues> = Props<V> & {

@@ -2,12 +2,20 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { parseLocalInput, toLocalInput } from '#shared/dates/dates'
 import { controlClass, Field, Select, TextArea } from '#web/ui/forms/field.tsx'
+import { useFieldLabel } from './field-label.ts'
 
-type Shared = { name: string; label: string; hint?: ReactNode; className?: string }
+type Shared = {
+  name: string
+  /** default: the label of the form */
+  label?: string
+  hint?: ReactNode
+  className?: string
+}
 
-function useFieldValue(name: string) {
+function useFieldValue(name: string, ownLabel: string | undefined) {
   const { field, fieldState } = useController({ name })
-  return { field, error: fieldState.error?.message }
+  const label = useFieldLabel(name, ownLabel)
+  return { field, label, error: fieldState.error?.message }
 }
 
 type SelectProps = Shared & {
@@ -18,12 +26,13 @@ type SelectProps = Shared & {
 }
 
 /** Select by label; the empty option is null. */
-export function SelectField({ name, none, options, onUserChange, ...rest }: SelectProps) {
-  const { field, error } = useFieldValue(name)
+export function SelectField({ name, label: ownLabel, none, options, onUserChange, ...rest }: SelectProps) {
+  const { field, error, label } = useFieldValue(name, ownLabel)
   return (
     <Select
       {...rest}
       {...field}
+      label={label}
       value={String(field.value ?? '')}
       onChange={({ currentTarget: { value } }) => {
         field.onChange(typeof field.value === 'number' ? Number(value) : value || null)
@@ -42,8 +51,8 @@ export function SelectField({ name, none, options, onUserChange, ...rest }: Sele
 }
 
 /** Whole-number input; empty is null. Invalid text stays for the server to refuse. */
-export function NumberField({ name, label, hint, className = '' }: Shared) {
-  const { field, error } = useFieldValue(name)
+export function NumberField({ name, label: ownLabel, hint, className = '' }: Shared) {
+  const { field, error, label } = useFieldValue(name, ownLabel)
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
@@ -65,20 +74,20 @@ export function NumberField({ name, label, hint, className = '' }: Shared) {
 }
 
 /** Multi-line text input. */
-export function TextAreaField({ name, ...rest }: Shared & ComponentProps<'textarea'>) {
-  const { field, error } = useFieldValue(name)
-  return <TextArea rows={3} {...rest} {...field} error={error} look="py-1.5" />
+export function TextAreaField({ name, label: ownLabel, ...rest }: Shared & ComponentProps<'textarea'>) {
+  const { field, error, label } = useFieldValue(name, ownLabel)
+  return <TextArea rows={3} {...rest} {...field} label={label} error={error} look="py-1.5" />
 }
 
 /** Input for a list of texts, separated by `, ` or by line breaks. */
 export function TextListField({
   name,
-  label,
+  label: ownLabel,
   hint,
   between,
   className = '',
 }: Shared & { between: ', ' | '\n' }) {
-  const { field, error } = useFieldValue(name)
+  const { field, error, label } = useFieldValue(name, ownLabel)
   const words = field.value as readonly string[]
   const [typed, setTyped] = useState<string>()
   const shared = {
@@ -109,8 +118,8 @@ export function TextListField({
 }
 
 /** Date and time input in the store's time zone (Goiânia), stored as an instant; empty is null. */
-export function DateTimeField({ name, label, hint, className = '' }: Shared) {
-  const { field, error } = useFieldValue(name)
+export function DateTimeField({ name, label: ownLabel, hint, className = '' }: Shared) {
+  const { field, error, label } = useFieldValue(name, ownLabel)
   const [typed, setTyped] = useState<string>()
   const kept = field.value as string | null
   return (

@@ -1,15 +1,5 @@
 import { parseCells } from '#web/admin/products/grid/cells.ts'
-import type { SizeGuideEdit, SizeGuideForm } from '#contract/products'
-import { sizeGuideEditor as words } from '#texts/admin-products/size-guide-editor'
-import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
-
-export const newGuide: SizeGuideForm = {
-  name: '',
-  columns: [words.newColumn],
-  rows: ['P', 'M', 'G'].map((size) => ({ size, values: [''] })),
-  tips: [],
-  categoryIds: [],
-}
+import type { SizeGuideForm } from '#contract/products'
 
 /** Adds a measurement column, empty for every size. */
 export const addColumn = ({ columns, rows }: MeasurementTable): MeasurementTable => ({
@@ -45,16 +35,4 @@ export function pasteCells(
       values: values.map((value, place) => cells[at - row]?.[place - column]?.trim() ?? value),
     })),
   }
-}
-
-/** Fields compared in the dialog for edit conflicts. */
-export const conflict = {
-  read: (current: unknown) => (current as SizeGuideEdit).form,
-  words: createFieldLabels<SizeGuideForm>({
-    name: words.name,
-    columns: words.columns.measures,
-    rows: words.columns.sizes,
-    tips: words.tips,
-    categoryIds: words.categories,
-  }),
 }

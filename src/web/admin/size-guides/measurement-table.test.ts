@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pasteCells, addColumn, removeColumn, removeRow, addRow } from './guide-values.ts'
+import { pasteCells, addColumn, removeColumn, removeRow, addRow } from './measurement-table.ts'
 
 const table = {
   columns: ['Busto (cm)', 'Cintura (cm)'],

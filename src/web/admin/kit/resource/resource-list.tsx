@@ -1,0 +1,37 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ListConfig, ListResponse } from '#web/admin/kit/list/list-config.ts'
+import { ListPage } from '#web/admin/kit/list/list-page.tsx'
+import type { ListSearch } from '#web/admin/kit/list/search-params.ts'
+import type { Resource, Versioned } from './resource.ts'
+
+type Props<
+  Row extends { id: string },
+  Search extends ListSearch,
+  Page extends ListResponse<Row>,
+  T extends Versioned,
+  Values extends FieldValues,
+> = { resource: Resource<Row, Search, Page, T, Values> }
+
+/** List of a resource. A row opens its record, and the create action its form. */
+export function ResourceList<
+  Row extends { id: string },
+  Search extends ListSearch,
+  Page extends ListResponse<Row>,
+  T extends Versioned,
+  Values extends FieldValues,
+>({ resource }: Props<Row, Search, Page, T, Values>) {
+  const list = useMemo((): ListConfig<Row, Search, Page> => {
+    const { id, screen, path, newSegment, add } = resource
+    return {
+      ...resource.list,
+      id,
+      screen,
+      idOf: (row) => row.id,
+      link: (row, props) => <Link to={`${path}/${row.id}` as LinkProps['to']} {...props} />,
+      create: { label: add, to: `${path}/${newSegment}` as NonNullable<LinkProps['to']> },
+    }
+  }, [resource])
+  return <ListPage list={list} />
+}

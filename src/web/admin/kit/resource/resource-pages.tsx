@@ -1,0 +1,102 @@
+import { Link, type LinkProps, type NavigateOptions, useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { AdminScreen } from '#shared/auth/permissions'
+import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
+import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
+import { linkClass } from '#web/admin/kit/detail/section.tsx'
+import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
+import { getScreenPath } from '#web/admin/kit/navigation/navigation-items.ts'
+import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
+import type { RecordConfig, Versioned } from './resource.ts'
+
+type Props<T extends Versioned, Values extends FieldValues> = { resource: RecordConfig<T, Values> }
+
+/** Link of a resource's list. */
+const listLink = ({ screen, tab }: { screen: AdminScreen; tab?: string }) =>
+  ({ to: getScreenPath(screen), search: tab ? { aba: tab } : {} }) as LinkProps
+
+/** Returns a function that opens the list of a resource, after its record was created or removed. */
+export function useOpenList(list: { screen: AdminScreen; tab?: string }) {
+  const navigate = useNavigate()
+  return () => navigate({ ...listLink(list), ignoreBlocker: true } as NavigateOptions)
+}
+
+/** Page that creates a record of a resource. */
+export function CreateRecordPage<T extends Versioned, Values extends FieldValues>(props: Props<T, Values>) {
+  const { resource } = props
+  const { form, screen, path, newSegment } = resource
+  const navigate = useNavigate()
+  const openList = useOpenList(resource)
+  const created = useRef('')
+  const save = async (values: Values): Promise<string> => {
+    const { id, message } = await form.create(values)
+    created.current = id
+    return message
+  }
+  const openRecord = () => navigate({ href: `${path}/${created.current}`, ignoreBlocker: true })
+  return (
+    <CreatePage<Values>
+      screen={screen}
+      draft={`${form.draft}-${newSegment}`}
+      title={resource.add}
+      values={form.empty}
+      submit={form.texts.create}
+      save={save}
+      leave={form.opensNewRecord ? openRecord : openList}
+      labels={form.labels}
+      {...(form.wide ? { wide: true } : {})}
+    >
+      {form.fields(undefined)}
+    </CreatePage>
+  )
+}
+
+/** Page that edits the record of a resource whose id is in the URL. */
+export function EditRecordPage<T extends Versioned, Values extends FieldValues>(props: Props<T, Values>) {
+  const { resource } = props
+  const { id = '' } = useParams({ strict: false })
+  const page = useMemo((): DetailConfig<T> => {
+    const { screen, query, title } = resource
+    const { headerExtra, ...rest } = resource.page
+    return {
+      ...rest,
+      screen,
+      query,
+      headerExtra: (record) => (
+        <>
+          <Link {...listLink(resource)} className={linkClass}>
+            {title}
+          </Link>
+          {headerExtra?.(record)}
+        </>
+      ),
+      main: (record) => <RecordForm key={record.id} resource={resource} record={record} />,
+    }
+  }, [resource])
+  return <DetailPage page={page} id={id} />
+}
+
+function RecordForm<T extends Versioned, Values extends FieldValues>({
+  resource: { form },
+  record,
+}: Props<T, Values> & { record: T }) {
+  const { id, version } = record
+  const save = async (values: Values): Promise<string> => {
+    await form.save(id, { ...values, version })
+    return form.texts.saved
+  }
+  return (
+    <ResourceForm<Values>
+      values={form.toValues(record)}
+      draft={`${form.draft}-${id}`}
+      submit={form.texts.save}
+      save={save}
+      labels={form.labels}
+      conflict={{ read: (current) => form.toValues(current as T), words: form.labels }}
+      {...(form.wide ? { wide: true } : {})}
+    >
+      {form.fields(record)}
+    </ResourceForm>
+  )
+}
