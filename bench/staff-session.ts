@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { TaskView } from '#contract/feeds'
+import type { TaskView } from '#contract/tasks'
 import { readSecrets } from '#platform/config/secrets'
 import { insertSession } from '#test/insert-person'
 

@@ -1,14 +1,8 @@
 // npm run import -- FILE.csv: imports the products of a Shopify or Nuvemshop export.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  InvalidFileError,
-  type ImportedProduct,
-  importProducts,
-  type ImportReport,
-  openProductFile,
-  type ProductFile,
-} from '#domain/feeds'
+import { InvalidFileError, openProductFile, type ProductFile } from '#domain/product-files'
+import { type ImportedProduct, importProducts, type ImportReport } from '#domain/imports'
 import { mediaJobs } from '#domain/media'
 import { makeSystemCtx } from '#platform/http/http'
 import { withShop } from '#server/start/command'

@@ -8,9 +8,9 @@ export const contextLayers: readonly (readonly string[])[] = [
   ['stock', 'pricing', 'reviews', 'favorites'],
   ['catalog', 'cart', 'payments', 'wholesale'],
   ['shipping'],
-  ['orders'],
-  ['checkout', 'returns', 'reminders'],
-  ['reports', 'feeds'],
+  ['orders', 'product-files'],
+  ['checkout', 'returns', 'reminders', 'tasks'],
+  ['reports', 'imports', 'exports', 'bulk-operations', 'product-feeds', 'seo'],
 ]
 
 /** Layers of the web: a folder may only import lower layers; folders on one layer must not import each other. */
@@ -24,7 +24,16 @@ export const webLayers: readonly (readonly string[])[] = [
 ]
 
 /** Contexts that may read the tables of lower layers; all others import the entry point. */
-const tableReaders = new Set(['catalog', 'reports', 'feeds'])
+const tableReaders = new Set([
+  'catalog',
+  'reports',
+  'product-files',
+  'imports',
+  'exports',
+  'bulk-operations',
+  'product-feeds',
+  'seo',
+])
 
 const forbiddenNames = new Set([
   'utils',
@@ -174,7 +183,7 @@ export function findSizeViolations(sources: readonly Source[]): string[] {
 }
 
 /** Contexts without endpoints, which the client does not list. */
-export const contextsWithoutEndpoints: readonly string[] = ['media']
+export const contextsWithoutEndpoints: readonly string[] = ['media', 'product-feeds', 'product-files', 'seo']
 
 /** Compares the list of contexts (src/server/contexts.ts) with the list of contracts (src/texts/contracts.ts). */
 export function findListViolations(contexts: string, contracts: string): string[] {

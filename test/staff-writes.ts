@@ -15,11 +15,12 @@ export const writesWithoutCommand: Readonly<Record<string, string>> = {
 
 /** Manual guards before a staff command, each with the reason. */
 export const allowedManualGuards: Readonly<Record<string, string>> = {
-  'src/domain/feeds/export/downloads.ts#downloadExportFile': 'reads the task first, which says what is noted',
-  'src/domain/feeds/files/upload-file.ts#uploadFile': 'takes a file in, of any size, before its task begins',
-  'src/domain/feeds/import/import-products.ts#importProducts':
+  'src/domain/exports/downloads.ts#downloadExportFile': 'reads the task first, which says what is noted',
+  'src/domain/imports/files/recheck-file.ts#recheckFile': 'reads the file through before the transaction',
+  'src/domain/imports/files/upload-file.ts#uploadFile':
+    'takes a file in, of any size, before its task begins',
+  'src/domain/imports/products/import-products.ts#importProducts':
     'a command for each product, and none when tried',
-  'src/domain/feeds/steps/recheck-file.ts#recheckFile': 'reads the file through before the transaction',
   'src/domain/products/editing/upload-picture.ts#uploadPicture': 'draws the pixels before the transaction',
   'src/domain/products/editing/upload-picture.ts#cropPicture': 'draws the pixels before the transaction',
 }

@@ -1,5 +1,5 @@
 import { saveSynonym } from '#domain/catalog'
-import { runBulkChange, startBulkChange } from '#domain/feeds'
+import { runBulkChange, startBulkChange } from '#domain/bulk-operations'
 import { createPriceList } from '#domain/pricing'
 import { readCategoryPaths, reorderCategoryProducts } from '#domain/products'
 import { saveRedirect } from '#domain/redirects'

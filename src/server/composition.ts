@@ -5,12 +5,14 @@ import { cepRangeLookup } from '#adapters/postal-code/cep-ranges'
 import { viaCep } from '#adapters/postal-code/viacep'
 import { findPersonName } from '#domain/audit'
 import { listStaffProducts } from '#domain/catalog'
-import { getSiteUrl } from '#domain/feeds'
+import { getSiteUrl } from '#platform/config/site-url'
+import { listBulkTaskRows } from '#domain/bulk-operations'
 import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
 import { deletionBlockers, addressCheck, legalVersions } from '#domain/customers'
 import { resolveActor, authOptions, findPeopleById, personalData } from '#domain/identity'
 import { countOrdersByUser, deviceSite, hasUnfinishedOrders, readOrderNumbers } from '#domain/orders'
+import { listPartlyUndoneProducts } from '#domain/imports'
 import {
   readProviderInstallments,
   listOfferedMethods,
@@ -23,6 +25,7 @@ import { setupFacts } from '#domain/settings'
 import { assertAddressMatchesCep, postalCodeLookup } from '#domain/shipping'
 import { ownOrigins } from '#domain/redirects'
 import { setOnHand, levelsOf, orderNumbers } from '#domain/stock'
+import { taskRowLists } from '#domain/tasks'
 import { makeActor, isLastSuperadmin, countOrders, hasDemoOrders } from '#domain/team'
 import type { Config } from '#platform/config/config'
 import { subscribe } from '#platform/jobs/events'
@@ -69,6 +72,7 @@ export function providePorts(config: Config, secrets: Secrets, demoPayment?: Pay
   hasDemoOrders.provide(config.demo ? demoOrdersExist : async () => false)
   personalData.provide(personalDataSources)
   listProductsPort.provide(listStaffProducts)
+  taskRowLists.provide({ bulk: listBulkTaskRows, import: listPartlyUndoneProducts })
   setStockCounts.provide(setOnHand)
   readStockLevels.provide(levelsOf)
   deletionBlockers.provide({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })

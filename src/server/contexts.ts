@@ -1,4 +1,5 @@
 import { audit } from '#domain/audit'
+import { bulkOperations } from '#domain/bulk-operations'
 import { cart } from '#domain/cart'
 import { catalog } from '#domain/catalog'
 import { checkout } from '#domain/checkout'
@@ -6,21 +7,26 @@ import { consent } from '#domain/consent'
 import { content } from '#domain/content'
 import { customers } from '#domain/customers'
 import { desk } from '#domain/desk'
+import { exportsContext } from '#domain/exports'
 import { favorites } from '#domain/favorites'
-import { feeds } from '#domain/feeds'
 import { identity } from '#domain/identity'
+import { imports } from '#domain/imports'
 import { leads } from '#domain/leads'
 import { media } from '#domain/media'
 import { orders } from '#domain/orders'
 import { payments } from '#domain/payments'
 import { pricing } from '#domain/pricing'
+import { productFeeds } from '#domain/product-feeds'
+import { productFiles } from '#domain/product-files'
 import { products } from '#domain/products'
 import { redirects } from '#domain/redirects'
 import { reminders } from '#domain/reminders'
 import { reviews } from '#domain/reviews'
+import { seo } from '#domain/seo'
 import { settings } from '#domain/settings'
 import { shipping } from '#domain/shipping'
 import { stock } from '#domain/stock'
+import { tasks } from '#domain/tasks'
 import { team } from '#domain/team'
 import type { Context } from '#platform/config/context'
 
@@ -46,9 +52,15 @@ const listed = [
   payments,
   shipping,
   orders,
+  productFiles,
   checkout,
   reminders,
-  feeds,
+  tasks,
+  imports,
+  exportsContext,
+  bulkOperations,
+  productFeeds,
+  seo,
 ] as const
 
 /**

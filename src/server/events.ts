@@ -1,6 +1,6 @@
 import { recordSales, refreshCards, refreshCategoryCards, refreshSetCards } from '#domain/catalog'
 import { marketingChosen, recordSignUpConsents } from '#domain/customers'
-import { publicationQueue } from '#domain/feeds'
+import { publicationQueue } from '#domain/imports'
 import { emailConfirmed, accountCreated } from '#domain/identity'
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'

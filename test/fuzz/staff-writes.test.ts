@@ -500,11 +500,11 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/products/gtins',
     'POST /api/content/arrangements/preview',
     'POST /api/catalog/previews',
-    'POST /api/feeds/bulk/preview',
     'POST /api/feeds/imports',
     'POST /api/feeds/stock',
     'POST /api/feeds/tasks/{id}/encoding',
     'POST /api/feeds/pictures',
+    'POST /api/feeds/bulk/preview',
     'POST /api/auth/sso/register',
   ])
 })

@@ -1,4 +1,4 @@
-import type { BulkProblem } from '#contract/feeds'
+import type { BulkProblem } from '#contract/bulk-operations'
 
 type Data = Readonly<Record<string, string | number>>
 

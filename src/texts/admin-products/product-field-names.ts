@@ -1,4 +1,4 @@
-import type { ProductField } from '#contract/feeds'
+import type { ProductField } from '#contract/product-files'
 
 /** Names of the product fields that an import can change. */
 export const productFieldNames: Record<ProductField, string> = {

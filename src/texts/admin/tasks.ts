@@ -1,4 +1,4 @@
-import type { TaskState } from '#contract/feeds'
+import type { TaskState } from '#contract/tasks'
 import type { FileEncoding } from '#shared/text/file-encodings'
 
 const counted = (count: number, one: string, many: string) =>

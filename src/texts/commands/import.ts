@@ -1,4 +1,4 @@
-import type { FileProblemCode, FormatName, ProblemCode, ProductField } from '#contract/feeds'
+import type { FileProblemCode, FormatName, ProblemCode, ProductField } from '#contract/product-files'
 import { productFieldNames } from '#texts/admin-products/product-field-names'
 
 type Data = Readonly<Record<string, string | number>>

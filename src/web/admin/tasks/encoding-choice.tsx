@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ImportFileOptions } from '#contract/feeds'
+import type { ImportFileOptions } from '#contract/tasks'
 import { type FileEncoding, fileEncodings } from '#shared/text/file-encodings'
 import { tasks as words } from '#texts/admin/tasks'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'

@@ -1,4 +1,5 @@
-import type { ExportOptions, ImportOutcome, TaskView } from '#contract/feeds'
+import type { ExportOptions, TaskView } from '#contract/tasks'
+import type { ImportOutcome } from '#contract/imports'
 import type { FileEncoding } from '#shared/text/file-encodings'
 import { createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { TaskView } from '#contract/feeds'
+import type { TaskView } from '#contract/tasks'
 import { tasks as words } from '#texts/admin/tasks'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { ResultCard } from '#web/admin/kit/progress/progress-card.tsx'

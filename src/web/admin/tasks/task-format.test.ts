@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BulkChange, TaskView } from '#contract/feeds'
+import type { BulkChange, TaskView } from '#contract/tasks'
 import {
   formatChange,
   getSecondsLeft,

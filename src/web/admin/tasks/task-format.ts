@@ -1,4 +1,4 @@
-import type { BulkChange, TaskState, TaskView } from '#contract/feeds'
+import type { BulkChange, TaskState, TaskView } from '#contract/tasks'
 import { formatAmount } from '#shared/money/amount'
 import { bulk } from '#texts/admin-products/bulk'
 import { productFiles } from '#texts/admin/product-files'

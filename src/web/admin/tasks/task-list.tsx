@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TaskPage, TaskView } from '#contract/feeds'
+import type { TaskPage, TaskView } from '#contract/tasks'
 import { formatActor } from '#texts/admin/actors'
 import { admin } from '#texts/admin/admin'
 import { tasks as words } from '#texts/admin/tasks'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TaskView } from '#contract/feeds'
+import type { TaskView } from '#contract/tasks'
 import { formatDayAndTime } from '#shared/dates/dates'
 import { taskRetentionDays } from '#shared/catalog/task-retention'
 import { formatActor } from '#texts/admin/actors'

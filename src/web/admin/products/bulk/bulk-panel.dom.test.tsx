@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { BulkPreview, BulkProductState } from '#contract/feeds'
+import type { BulkPreview, BulkProductState } from '#contract/bulk-operations'
 import { createMe } from '#dom/me.ts'
 import { mockNetwork, errorResponse } from '#dom/network.ts'
 import { emptyProductChoices } from '#dom/product-choices.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { BulkChange, BulkTarget } from '#contract/feeds'
+import type { BulkChange } from '#contract/tasks'
+import type { BulkTarget } from '#contract/bulk-operations'
 import { bulk as words } from '#texts/admin-products/bulk'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'

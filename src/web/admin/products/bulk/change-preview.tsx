@@ -1,4 +1,4 @@
-import type { BulkPreview } from '#contract/feeds'
+import type { BulkPreview } from '#contract/bulk-operations'
 import { formatBrl } from '#shared/money/money'
 import { bulk as words } from '#texts/admin-products/bulk'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'

@@ -1,4 +1,4 @@
-import type { BulkChange } from '#contract/feeds'
+import type { BulkChange } from '#contract/tasks'
 import { parseAmount } from '#web/admin/kit/form/amount.ts'
 import { bulk as words } from '#texts/admin-products/bulk'
 

@@ -1,4 +1,5 @@
-import type { BulkChange, StartBulkChangeInput, BulkTarget } from '#contract/feeds'
+import type { BulkChange } from '#contract/tasks'
+import type { StartBulkChangeInput, BulkTarget } from '#contract/bulk-operations'
 import { paginatedStaffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 

@@ -1,4 +1,4 @@
-import type { BulkProductState } from '#contract/feeds'
+import type { BulkProductState } from '#contract/bulk-operations'
 import type { ProductFormOptions } from '#contract/products'
 import { formatAmount } from '#shared/money/amount'
 import { formatDayAndTime } from '#shared/dates/dates'

@@ -1,4 +1,5 @@
-import type { ExportOptions, FormatName } from '#contract/feeds'
+import type { ExportOptions } from '#contract/tasks'
+import type { FormatName } from '#contract/product-files'
 import { productFiles as words } from '#texts/admin/product-files'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { TaskView } from '#contract/feeds'
+import type { TaskView } from '#contract/tasks'
 import { productFiles as words } from '#texts/admin/product-files'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FormatName } from '#contract/feeds'
+import type { FormatName } from '#contract/product-files'
 import { productFiles as words } from '#texts/admin/product-files'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'

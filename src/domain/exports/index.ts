@@ -1,0 +1,13 @@
+import { defineContext } from '#platform/config/context'
+import * as contract from './contract.ts'
+import { mountExports } from './http.ts'
+import { exportJobs } from './jobs.ts'
+
+export const exportsContext = defineContext({
+  name: 'exports',
+  contract,
+  mount: mountExports,
+  jobs: exportJobs,
+})
+
+export { exportProducts } from './export-products.ts'

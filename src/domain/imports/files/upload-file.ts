@@ -1,0 +1,49 @@
+import type { ImportFileOptions, TaskView } from '#contract/tasks'
+import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
+import { withTemporaryFile, saveTaskFile, createTask, taskQueues } from '#domain/tasks'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { enqueue } from '#platform/jobs/jobs'
+import type { AdminScreen } from '#shared/auth/permissions'
+import type { FileEncoding } from '#shared/text/file-encodings'
+import { inspectFile } from './inspect-file.ts'
+
+type Uploaded = { kind: 'import' | 'stock'; path: string; wish: ImportFileOptions; total: number }
+
+const screenOf = (kind: Uploaded['kind']): AdminScreen => (kind === 'import' ? 'produtos' : 'estoque')
+
+/** Stores an uploaded file and creates its task, which starts with the check. */
+const beginFile = staffCommand({
+  screen: ({ kind }: Uploaded) => screenOf(kind),
+  entity: 'task',
+  async save({ tx, ctx, input: { kind, path, wish, total } }: CommandCall<Uploaded>): Promise<TaskView> {
+    const task = await createTask(tx, ctx, { kind, state: 'checking', wish, total })
+    await saveTaskFile(tx, task.id, path)
+    await enqueue(tx, taskQueues[kind], { taskId: task.id })
+    return task
+  },
+  audit: ({ input, saved }) => {
+    const { file } = input.wish
+    return { action: 'CREATE', id: saved.id, name: file, after: { file } }
+  },
+})
+
+type File = {
+  name: string
+  stock?: boolean | undefined
+  publish?: boolean | undefined
+  encoding?: FileEncoding | undefined
+  parts: () => AsyncIterable<Uint8Array>
+}
+
+/**
+ * Receives an upload as a stream, validates it and returns its task. Throws `feeds.file_refused`,
+ * `feeds.too_many_rows`, `request.too_large` and `request.wrong_file`.
+ */
+export async function uploadFile(ctx: Ctx, kind: Uploaded['kind'], given: File): Promise<TaskView> {
+  requireScreen(ctx.actor, screenOf(kind))
+  const { name, stock = false, publish = false, encoding, parts } = given
+  return withTemporaryFile(parts(), async (path) => {
+    const { total, ...read } = await inspectFile(kind, path, encoding)
+    return runCommand(beginFile, ctx, { kind, path, wish: { file: name, stock, publish, ...read }, total })
+  })
+}

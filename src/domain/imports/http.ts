@@ -1,0 +1,33 @@
+import { runCommand } from '#domain/audit'
+import { readTask } from '#domain/tasks'
+import { type Api, mount } from '#platform/http/http'
+import { database } from '#platform/postgres/database'
+import { endpoints } from './contract.ts'
+import { recheckFile } from './files/recheck-file.ts'
+import { startImport } from './files/start-import.ts'
+import { uploadFile } from './files/upload-file.ts'
+import { listImportRows, summarizeImport } from './import-rows.ts'
+import { listPendingPictures, retryPendingPictures } from './products/pending-pictures.ts'
+
+export function mountImports(api: Api): void {
+  mount(api, endpoints.taskProducts, ({ ctx, params, query }) => listImportRows(ctx, params.id, query))
+  mount(api, endpoints.taskSummary, ({ ctx, params }) => summarizeImport(ctx, params.id))
+  mount(api, endpoints.upload, ({ ctx, query, parts }) =>
+    uploadFile(ctx, 'import', {
+      ...query,
+      stock: query.stock === 'true',
+      publish: query.publish === 'true',
+      parts,
+    }),
+  )
+  mount(api, endpoints.uploadStock, ({ ctx, query, parts }) => uploadFile(ctx, 'stock', { ...query, parts }))
+  mount(api, endpoints.start, async ({ ctx, params }) => {
+    await runCommand(startImport, ctx, params)
+    return readTask(database(), params.id)
+  })
+  mount(api, endpoints.readAgain, ({ ctx, params, body }) => recheckFile(ctx, params.id, body.encoding))
+  mount(api, endpoints.pictures, ({ ctx }) => listPendingPictures(ctx))
+  mount(api, endpoints.fetchPictures, async ({ ctx }) => ({
+    asked: await runCommand(retryPendingPictures, ctx, undefined),
+  }))
+}

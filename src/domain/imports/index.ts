@@ -1,0 +1,10 @@
+import { defineContext } from '#platform/config/context'
+import * as contract from './contract.ts'
+import { mountImports } from './http.ts'
+import { importJobs } from './jobs.ts'
+
+export const imports = defineContext({ name: 'imports', contract, mount: mountImports, jobs: importJobs })
+
+export { listPartlyUndoneProducts } from './import-rows.ts'
+export { type ImportedProduct, type ImportReport, importProducts } from './products/import-products.ts'
+export { publicationQueue } from './products/publish-imported.ts'

@@ -1,0 +1,226 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportOutcome } from '#contract/imports'
+import type { ProductField, RowProblem } from '#contract/product-files'
+import {
+  type CellProblem,
+  type Row,
+  type FileProduct,
+  getColumnName,
+  type ProductFile,
+  readProductRows,
+  toHandleKey,
+  parseProduct,
+} from '#domain/product-files'
+import { isPermanentError } from '#domain/tasks'
+import { log } from '#platform/config/log'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { type Db, database, transaction } from '#platform/postgres/database'
+import { getActorName } from '#shared/auth/permissions'
+import { toNotSavedProblem } from './find-conflicts.ts'
+import { type ImportPlan, planProduct } from './plan-product.ts'
+import { diffSnapshots, type PartialSnapshot, readSnapshot } from './product-snapshot.ts'
+import { publishIfComplete } from './publish-imported.ts'
+import { saveHandle, resolveHandles } from './resolve-handles.ts'
+import { savePlan } from './save-plan.ts'
+
+/** Number of products by outcome, and pictures to download. With `dryRun`, the expected numbers. */
+export type ImportReport = {
+  created: number
+  changed: number
+  unchanged: number
+  refused: number
+  /** Pictures that still have to be downloaded. */
+  waitingPictures: number
+}
+
+/** Result of one product, in file order. */
+export type ImportedProduct = {
+  /** First row in the file, as a spreadsheet counts. */
+  row: number
+  /** Handle in the file. */
+  handle: string
+  name: string
+  /** Slug in the store. */
+  slug: string
+  outcome: ImportOutcome
+  /** Changed fields; empty unless the outcome is `changed`. */
+  fields: ProductField[]
+  /** Reasons of the refusal. */
+  problems: RowProblem[]
+  /** Names of the categories that it creates, with their new parents. */
+  categories: string[]
+  /** Number of pictures in the file, and source URLs of those to download. */
+  pictures: number
+  pendingPictureUrls: string[]
+  /** Null until the product exists. */
+  productId: string | null
+  publication: 'waiting' | 'published' | null
+  /** Changed fields before and after the import, for undo. */
+  before: PartialSnapshot | null
+  after: PartialSnapshot | null
+}
+
+export type ImportOptions = {
+  /** Sets the stock of existing variants to the count in the file. */
+  stock?: boolean
+  /** Publishes products that are active in the file, once they are complete. Otherwise they stay drafts. */
+  publish?: boolean
+  /** Only reports what would happen; the transaction is read-only. */
+  dryRun?: boolean
+  onProduct?: (product: ImportedProduct) => void | Promise<void>
+  /** Number of products at the start of the file to skip, because they are imported already. */
+  skip?: number
+  /** Called in the transaction that saves a product, or in its own transaction if the product is refused. */
+  onSaved?: (tx: Db, product: ImportedProduct) => Promise<void>
+}
+
+/**
+ * Imports the products of a file, each in its own transaction: a product with an invalid row is skipped and the
+ * others are imported. Importing the same file or an unchanged export again changes nothing. Requires
+ * `can_manage_products`.
+ */
+export async function importProducts(
+  ctx: Ctx,
+  file: ProductFile,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const { onProduct = () => {}, skip = 0 } = options
+  requireScreen(ctx.actor, 'produtos')
+  const report = { created: 0, changed: 0, unchanged: 0 }
+  const waiting = new Set<string>()
+  const refused = new Set<string | number>()
+  const slugs = await resolveHandles(database(), file.handles)
+  let place = 0
+  for await (const rows of readProductRows(file)) {
+    place += 1
+    if (place <= skip) continue
+    await nextTurn()
+    const product = await importOne(
+      ctx,
+      { file, rows, slug: slugs.get(toHandleKey(rows[0]!)) ?? '' },
+      options,
+    )
+    if (product.outcome === 'refused') refused.add(toHandleKey(rows[0]!) || product.row)
+    else report[product.outcome] += 1
+    for (const url of product.pendingPictureUrls) waiting.add(url)
+    await onProduct(product)
+  }
+  return { ...report, refused: refused.size, waitingPictures: waiting.size }
+}
+
+type Given = { file: ProductFile; rows: readonly Row[]; slug: string }
+
+async function importOne(ctx: Ctx, given: Given, options: ImportOptions): Promise<ImportedProduct> {
+  const { file, rows, slug } = given
+  const { row, ...reading } = parseProduct(rows, file, slug)
+  const brought =
+    'problems' in reading ? reading.problems : await orProblems(ctx, reading.product, given, options)
+  if (!Array.isArray(brought)) return brought
+  const problems = brought.map((problem) => ({ ...problem, column: getColumnName(file, problem.column) }))
+  const product: ImportedProduct = { ...toldOf(given), row, outcome: 'refused', problems }
+  const { onSaved } = options
+  if (onSaved) await transaction((tx) => onSaved(tx, product))
+  return product
+}
+
+/** Returns the result of a product before anything is done. */
+const toldOf = ({ rows: [first], slug }: Given): ImportedProduct => ({
+  row: first!.number,
+  handle: first!.cells.handle,
+  name: first!.cells.title,
+  slug,
+  outcome: 'unchanged',
+  fields: [],
+  problems: [],
+  categories: [],
+  pictures: 0,
+  pendingPictureUrls: [],
+  productId: null,
+  publication: null,
+  before: null,
+  after: null,
+})
+
+/** Imports one product. Converts errors of its data to problems, so that the import continues. */
+async function orProblems(
+  ctx: Ctx,
+  product: FileProduct,
+  given: Given,
+  options: ImportOptions,
+): Promise<ImportedProduct | CellProblem[]> {
+  try {
+    return await transaction((tx) => bring(tx, ctx, { product, given, options }))
+  } catch (error) {
+    if (!isPermanentError(error)) throw error
+    log.warn({ product: product.slug, error: String(error) }, 'product not imported')
+    return [toNotSavedProblem(product)]
+  }
+}
+
+type Bringing = { product: FileProduct; given: Given; options: ImportOptions }
+
+async function bring(
+  tx: Db,
+  ctx: Ctx,
+  { product, given, options }: Bringing,
+): Promise<ImportedProduct | CellProblem[]> {
+  const { stock = false, dryRun = false, publish = false, onSaved } = options
+  if (dryRun) await tx.$client.query('set transaction read only')
+  const plan = await planProduct(tx, product, given.file.format, { stock })
+  if (Array.isArray(plan)) return plan
+  const told = importedOf(given, plan, publish)
+  const made = dryRun ? told : await save(tx, ctx, { plan, told })
+  await onSaved?.(tx, made)
+  return made
+}
+
+function importedOf(given: Given, plan: ImportPlan, publish: boolean): ImportedProduct {
+  const { outcome, fields, product, stored, newCategories, pendingPictureUrls, isForSale, pictureCount } =
+    plan
+  return {
+    ...toldOf(given),
+    name: product.name,
+    outcome,
+    fields,
+    categories: pathsOf(newCategories),
+    pictures: pictureCount,
+    pendingPictureUrls: pendingPictureUrls,
+    productId: stored?.id ?? null,
+    publication: publish && isForSale ? 'waiting' : null,
+  }
+}
+
+/** Returns the paths of new categories, each after its new parents. */
+function pathsOf(categories: ImportPlan['newCategories']): string[] {
+  const paths = new Map<string, string>()
+  for (const { slug, name, parentSlug } of categories) {
+    const above = paths.get(parentSlug ?? '')
+    paths.set(slug, above ? `${above} > ${name}` : name)
+  }
+  return [...paths.values()]
+}
+
+async function save(
+  tx: Db,
+  ctx: Ctx,
+  { plan, told }: { plan: ImportPlan; told: ImportedProduct },
+): Promise<ImportedProduct> {
+  const { stored, outcome } = plan
+  if (outcome === 'unchanged' && told.publication === null) return told
+  const before = stored && (await readSnapshot(tx, stored.id, true))
+  const productId = outcome === 'unchanged' ? stored!.id : await savePlan(tx, ctx, plan)
+  if (outcome !== 'unchanged') await saveHandle(tx, told.handle.normalize('NFC'), productId)
+  const isPublished =
+    told.publication === 'waiting' && (await publishIfComplete(tx, getActorName(ctx.actor), productId))
+  const made: ImportedProduct = {
+    ...told,
+    productId,
+    publication: isPublished ? 'published' : told.publication,
+  }
+  if (outcome === 'unchanged' && !isPublished) return made
+  const after = (await readSnapshot(tx, productId))!
+  if (!before) return { ...made, after }
+  const fields =
+    isPublished && !told.fields.includes('status') ? [...told.fields, 'status' as const] : told.fields
+  return { ...made, outcome: 'changed', fields, ...diffSnapshots(before, after) }
+}

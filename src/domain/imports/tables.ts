@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { products } from '#tables/products'
+import { feedTasks } from '#tables/tasks'
+import { type ImportDetail, importOutcomes } from './contract.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Product of each imported handle. Two handles stay two products, even if both have the same slugified form. */
+export const feedHandles = pgTable(
+  'feed_handles',
+  {
+    handle: text('handle').primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('feed_handles_product').on(table.productId)],
+)
+
+/** Result of an import for each product of a file; the expected result while the file is checked. */
+export const feedProducts = pgTable(
+  'feed_products',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => feedTasks.id, { onDelete: 'cascade' }),
+    /** First row in the file, as a spreadsheet counts. */
+    row: integer('row').notNull(),
+    name: text('name').notNull(),
+    /** Slug in the store. */
+    slug: text('slug').notNull(),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+    outcome: text('outcome', { enum: importOutcomes }).notNull(),
+    /** Changed fields, and the reason of a refusal. */
+    detail: jsonb('detail').$type<ImportDetail>().notNull(),
+    /** Source URLs of pictures that were not stored yet. */
+    pictures: text('pictures').array().notNull().default([]),
+    /** Whether publication is pending or done. */
+    publication: text('publication', { enum: ['waiting', 'published'] }),
+    /** Changed fields before and after, for undo. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    undoneAt: instant('undone_at'),
+    /** Fields that undo kept, because they were changed after the import. */
+    kept: text('kept').array(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.row] }),
+    index('feed_products_of').on(table.taskId, table.outcome, table.row),
+    index('feed_products_waiting')
+      .on(table.productId)
+      .where(sql`${table.publication} = 'waiting'`),
+  ],
+)

@@ -1,0 +1,6 @@
+import { defineContext } from '#platform/config/context'
+
+export const productFeeds = defineContext({ name: 'product-feeds' })
+
+export { createGoogleFeed } from './google-feed.ts'
+export { createMetaFeed } from './meta-feed.ts'

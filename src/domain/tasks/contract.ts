@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { TaskOptions } from './contract-options.ts'
+
+export * from './contract-options.ts'
+
+export const errors = {
+  /** A task would have no products. */
+  'feeds.nothing': 422,
+  'feeds.not_found': 404,
+  /** The action is not allowed in the current state of the task. */
+  'feeds.wrong_state': 409,
+} as const
+
+export const taskKinds = ['bulk', 'import', 'stock', 'export'] as const
+export type TaskKind = (typeof taskKinds)[number]
+export const taskStates = [
+  'checking',
+  'ready',
+  'running',
+  'stopping',
+  'stopped',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const
+export type TaskState = (typeof taskStates)[number]
+
+export const TaskView = z.object({
+  id: z.string(),
+  kind: z.enum(taskKinds),
+  state: z.enum(taskStates),
+  wish: TaskOptions,
+  /** Number of products or rows. */
+  total: z.int(),
+  done: z.int(),
+  counts: z.record(z.string(), z.int()),
+  actor: z.string(),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** Why the task failed. */
+  problem: z.string().nullable(),
+})
+export type TaskView = z.infer<typeof TaskView>
+
+/** Product or row that a task refused, or that undo left unchanged, with the reason. */
+export const TaskRow = z.object({
+  id: z.string(),
+  productId: z.string().nullable(),
+  name: z.string(),
+  row: z.int().nullable(),
+  column: z.string().nullable(),
+  text: z.string(),
+})
+export type TaskRow = z.infer<typeof TaskRow>
+
+const page = pageQueryFields(fieldErrors.page)
+export const TaskQuery = z.object({ page: page.page, pageSize: page.pageSize })
+export const TaskPage = z.object({ items: z.array(TaskView), ...pageResultFields })
+export type TaskPage = z.infer<typeof TaskPage>
+
+/** Path parameter of an endpoint of one task. */
+export const taskParams = { params: z.object({ id: z.uuid(fieldErrors.id) }) }
+const onTask = { ...taskParams, answer: TaskView, errors: ['feeds.not_found', 'feeds.wrong_state'] as const }
+const tasks = staffEndpointOf('produtos', '/api/feeds/tasks')
+
+export const endpoints = defineEndpoints({
+  tasks: tasks('GET', '', 'As tarefas, da mais nova à mais antiga', {
+    query: TaskQuery,
+    answer: TaskPage,
+  }),
+  task: tasks('GET', '/:id', 'Uma tarefa, até onde foi', {
+    ...taskParams,
+    answer: TaskView,
+    errors: ['feeds.not_found'],
+  }),
+  taskRows: tasks('GET', '/:id/rows', 'O que ficou de fora de uma tarefa, produto a produto', {
+    ...taskParams,
+    query: TaskQuery,
+    answer: z.object({ items: z.array(TaskRow), ...pageResultFields }),
+    errors: ['feeds.not_found'],
+  }),
+  report: tasks('GET', '/:id/report', 'As linhas que ficaram de fora, como CSV', {
+    ...taskParams,
+    download: 'text/csv; charset=utf-8',
+    errors: ['feeds.not_found'],
+  }),
+  stop: tasks('POST', '/:id/stop', 'Para uma tarefa; o que uma mudança em massa já fez volta atrás', onTask),
+  undo: tasks(
+    'POST',
+    '/:id/undo',
+    'Desfaz uma mudança em massa ou uma importação, onde ninguém mexeu depois',
+    onTask,
+  ),
+})

@@ -1,0 +1,36 @@
+import { type Ctx, type Download, requireScreen } from '#platform/http/http'
+import { toStream } from '#platform/http/to-stream'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { byteOrderMark, escapeFormula, toCsvLine } from '#shared/text/csv'
+import { tasks as words } from '#texts/admin/tasks'
+import { readTask } from './stored-task.ts'
+
+/** Rows loaded per query. */
+const portion = 1_000
+
+const refused = statement<{ id: number; row: number; column: string; name: string; text: string }>(
+  'tasks.refused_page',
+  `select id::int, row, column_name as column, name, text from feed_rows where task_id = $1 and id > $2
+   order by id limit $3`,
+)
+
+/** Streams the rows that a task refused, with their reasons. Throws `feeds.not_found`. */
+export async function downloadErrorReport(ctx: Ctx, id: string): Promise<Download> {
+  requireScreen(ctx.actor, 'produtos')
+  await readTask(database(), id)
+  return { name: 'linhas-de-fora.csv', body: toStream(reportLines(id)) }
+}
+
+async function* reportLines(id: string): AsyncGenerator<string> {
+  yield byteOrderMark + toCsvLine(words.report, ';')
+  for (let after = 0; ;) {
+    const page = await queryRows(database(), refused, [id, after, portion])
+    if (page.length === 0) return
+    yield page
+      .map(({ row, column, name, text }) =>
+        toCsvLine([String(row), column, name, text].map(escapeFormula), ';'),
+      )
+      .join('')
+    after = page.at(-1)!.id
+  }
+}

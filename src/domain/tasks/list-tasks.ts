@@ -1,0 +1,54 @@
+import { desc, eq } from 'drizzle-orm'
+import type { TaskView } from '#contract/tasks'
+import { type Ctx, requireScreen } from '#platform/http/http'
+import { database } from '#platform/postgres/database'
+import { taskRowLists, type TaskRowPage } from './ports.ts'
+import { readTask, toTaskView } from './stored-task.ts'
+import { feedRows, feedTasks } from './tables.ts'
+
+type Pages = { page: number; pageSize: number }
+
+/** Lists all tasks, newest first. */
+export async function listTasks(
+  ctx: Ctx,
+  { page, pageSize }: Pages,
+): Promise<Pages & { items: TaskView[]; total: number }> {
+  requireScreen(ctx.actor, 'produtos')
+  const db = database()
+  const items = await db
+    .select()
+    .from(feedTasks)
+    .orderBy(desc(feedTasks.createdAt), desc(feedTasks.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { items: items.map(toTaskView), total: await db.$count(feedTasks), page, pageSize }
+}
+
+/** Lists what a task refused, or what its undo left unchanged. */
+export async function listTaskRows(ctx: Ctx, id: string, pages: Pages): Promise<TaskRowPage> {
+  requireScreen(ctx.actor, 'produtos')
+  const task = await readTask(database(), id)
+  return (await taskRowLists()[task.kind]?.(task, pages)) ?? listFileRows(id, pages)
+}
+
+/** Lists the refused rows of a file. */
+async function listFileRows(id: string, { page, pageSize }: Pages): Promise<TaskRowPage> {
+  const db = database()
+  const ofTask = eq(feedRows.taskId, id)
+  const found = await db
+    .select()
+    .from(feedRows)
+    .where(ofTask)
+    .orderBy(feedRows.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const items = found.map((each) => ({
+    id: String(each.id),
+    productId: null,
+    name: each.name,
+    row: each.row,
+    column: each.column,
+    text: each.text,
+  }))
+  return { items, total: await db.$count(feedRows, ofTask), page, pageSize }
+}

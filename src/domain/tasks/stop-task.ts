@@ -1,0 +1,27 @@
+import { type CommandCall, staffCommand } from '#domain/audit'
+import { enqueue } from '#platform/jobs/jobs'
+import { getActorName } from '#shared/auth/permissions'
+import { taskQueues } from './queues.ts'
+import { lockTask, updateTask } from './stored-task.ts'
+import { deleteTaskFile } from './task-file.ts'
+import { type TaskInput, assertTaskState, recordEndedBy } from './task-state.ts'
+
+/** Stops a task; a bulk change is rolled back. Throws `feeds.not_found` and `feeds.wrong_state`. */
+export const stopTask = staffCommand({
+  screen: 'produtos',
+  entity: 'task',
+  load: ({ tx, input }: CommandCall<TaskInput>) => lockTask(tx, input.id),
+  decide: ({ loaded }) => assertTaskState(loaded, ['checking', 'ready', 'running']),
+  async save({ tx, ctx, input, loaded: { kind } }) {
+    await updateTask(tx, input.id, { state: kind === 'bulk' ? 'stopping' : 'stopped' })
+    await recordEndedBy(tx, input.id, getActorName(ctx.actor))
+    if (kind === 'bulk') await enqueue(tx, taskQueues.bulk, { taskId: input.id })
+    else await deleteTaskFile(tx, input.id)
+  },
+  audit: ({ input, loaded: { state } }) => ({
+    action: 'UPDATE',
+    id: input.id,
+    before: { status: state },
+    after: { status: 'stopped' },
+  }),
+})
