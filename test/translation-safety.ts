@@ -22,7 +22,7 @@ const literal = (value: unknown): Kind =>
 const lists = new Set(['map', 'flatMap', 'from'])
 
 /** Props and calls that wrap a bare text in an element of their own. */
-const slots = new Set(['children', 'actions', 'bar', 'acts', 'createPortal', 'start', 'end', 'instead'])
+const slots = new Set(['children', 'actions', 'bar', 'acts', 'createPortal', 'start', 'end', 'replacement'])
 
 /** Returns the last name of `children`, `page.acts?.(thing)` or `createPortal(…)`. */
 function nameOf(node: Node): string | undefined {
