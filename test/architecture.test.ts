@@ -9,6 +9,7 @@ import {
   contextLayers,
   findViolations,
   webLayers,
+  adminLayers,
   contextsWithoutEndpoints,
 } from './architecture.ts'
 import { findFolderCycles } from './import-cycles.ts'
@@ -42,6 +43,11 @@ describe('the current codebase', () => {
 
   test('lists the web layers in ARCHITECTURE.md', () => {
     const line = webLayers.map((step) => step.map((folder) => `\`${folder}/\``).join(' ')).join(' → ')
+    expect(read('ARCHITECTURE.md')).toContain(line)
+  })
+
+  test('lists the layers of the admin in ARCHITECTURE.md', () => {
+    const line = adminLayers.map((layer) => (layer === 'areas' ? layer : `\`${layer}/\``)).join(' → ')
     expect(read('ARCHITECTURE.md')).toContain(line)
   })
 

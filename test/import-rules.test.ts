@@ -272,6 +272,42 @@ describe('the architecture rules', () => {
       String.raw`/^\/api\/cart/.test(path)`,
     ],
     ['a web folder without a layer', 'src/web/parts/card.tsx', ''],
+    [
+      'the kit of the admin with a picker',
+      'src/web/admin/kit/list/list-page.tsx',
+      "import { x } from '#web/admin/pickers/product/queries.ts'",
+    ],
+    [
+      'the kit of the admin with an area',
+      'src/web/admin/kit/list/list-page.tsx',
+      "const x = import('#web/admin/orders/screen.tsx')",
+    ],
+    [
+      'the kit of the admin with the shell',
+      'src/web/admin/kit/list/list-page.tsx',
+      "import type { X } from '#web/admin/shell/rights.ts'",
+    ],
+    [
+      'a picker with an area',
+      'src/web/admin/pickers/product/queries.ts',
+      "import { x } from '#web/admin/products/list/queries.ts'",
+    ],
+    [
+      'an area of the admin with another',
+      'src/web/admin/sets/queries.ts',
+      "import type { X } from '#web/admin/products/list/queries.ts'",
+    ],
+    [
+      'a test of an area of the admin with another',
+      'src/web/admin/sets/queries.test.ts',
+      "import { x } from '#web/admin/products/list/queries.ts'",
+    ],
+    [
+      'an area of the admin with the shell',
+      'src/web/admin/sets/set-list.tsx',
+      "import { x } from '#web/admin/shell/rights.ts'",
+    ],
+    ['a file beside the folders of the admin', 'src/web/admin/head.ts', ''],
     ['a folder named utils', 'src/shared/utils/format.ts', ''],
     // a mass noun, because contexts have plural names: no generated resource has this name
     ['a context without a layer', 'src/domain/nowhere/index.ts', ''],
@@ -354,5 +390,9 @@ describe('the architecture rules', () => {
     expect(broken('src/domain/cart/lines/add.ts', "import { x } from '#context/cart/rules.ts'")).toEqual([])
     expect(broken('src/web/client/api-paths.ts', 'const cart = `${apiBase}/cart`')).toEqual([])
     expect(broken('src/server/app.ts', "import { mountCart } from '#domain/cart'")).toEqual([])
+    expect(broken('src/web/admin/shell/a.tsx', "import { x } from '#web/admin/sets/set-list.tsx'")).toEqual(
+      [],
+    )
+    expect(broken('src/web/admin/sets/a.tsx', "import { x } from '#web/admin/pickers/set/b.tsx'")).toEqual([])
   })
 })

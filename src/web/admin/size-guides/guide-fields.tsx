@@ -1,7 +1,7 @@
 import { sizeGuideEditor as words } from '#texts/admin-products/size-guide-editor'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { TextListField } from '#web/admin/kit/form/value-fields.tsx'
-import { CategoryChoice } from '#web/admin/promotions/target-fields.tsx'
+import { CategoryChoice } from '#web/admin/pickers/category/category-choice.tsx'
 import { MeasurementsField } from './measurements-field.tsx'
 
 /** All fields of a size guide. */

@@ -1,4 +1,4 @@
-import { parseCells } from '#web/admin/products/grid/cells.ts'
+import { parseCells } from '#web/admin/kit/table/clipboard-cells.ts'
 import type { SizeGuideEdit, SizeGuideForm } from '#contract/products'
 import { sizeGuideEditor as words } from '#texts/admin-products/size-guide-editor'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'

@@ -19,7 +19,7 @@ import ConfirmDialog from '#web/admin/kit/actions/confirm-dialog.tsx'
 import type { ConfirmationValues } from '#web/admin/kit/actions/confirmation.ts'
 import { LinkDialog } from '#web/admin/kit/form/link-dialog.tsx'
 import { type Tool, Toolbar as FormToolbar } from '#web/admin/kit/form/toolbar.tsx'
-import { ProductPicker } from '#web/admin/promotions/product-picker.tsx'
+import { ProductPicker } from '#web/admin/pickers/product/product-picker.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 const words = posts.body
