@@ -22,7 +22,7 @@ import { settings } from '#domain/settings'
 import { shipping } from '#domain/shipping'
 import { stock } from '#domain/stock'
 import { team } from '#domain/team'
-import type { Context } from '#platform/config/context'
+import type { Context } from '#platform/context'
 
 const listed = [
   audit,
