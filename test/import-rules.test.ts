@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findListViolations, type Source, findSizeViolations, findViolations } from './architecture.ts'
-import { findFolderCycles } from './import-cycles.ts'
+import { findFileCycles, findFolderCycles } from './import-cycles.ts'
 
 // Each rule is tested with a file that breaks it, in a small codebase under the real configuration.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -357,10 +357,33 @@ describe('the architecture rules', () => {
     ).toEqual(['domain/cart/(ground)', 'domain/cart/lines'])
     expect(
       circle(
+        { path: 'src/server/composition.ts', text: "import { x } from './demo/orders.ts'" },
+        { path: 'src/server/demo/orders.ts', text: "import { y } from '#server/composition'" },
+      ),
+    ).toEqual(['server/(ground)', 'server/demo'])
+    expect(
+      circle(
         { path: 'src/domain/cart/index.ts', text: "export { x } from './lines/add.ts'" },
         { path: 'src/domain/cart/lines/add.ts', text: "import { y } from '#context/cart/rules.ts'" },
       ),
     ).toEqual([])
+  })
+
+  test('detect a cycle of files in one folder, and one through import() and a type import', () => {
+    const folder = 'src/web/account/security'
+    expect(
+      findFileCycles([
+        { path: `${folder}/section.tsx`, text: "const Dialog = lazy(() => import('./dialog.tsx'))" },
+        { path: `${folder}/dialog.tsx`, text: "import type { Task } from './section.tsx'" },
+        { path: `${folder}/screen.tsx`, text: "import { Section } from './section.tsx'" },
+      ]),
+    ).toEqual([`${folder}/dialog.tsx`, `${folder}/section.tsx`])
+    expect(
+      findFileCycles([
+        { path: 'src/domain/content/contract.ts', text: "import { words } from '#texts/admin/content'" },
+        { path: 'src/texts/admin/content.ts', text: "import type { Page } from '#contract/content'" },
+      ]),
+    ).toHaveLength(2)
   })
 
   test('detect a folder with a single file and one with too many', () => {

@@ -15,6 +15,7 @@ import { useRef, useState } from 'react'
 import { parseVideoUrl } from '#shared/content/video'
 import { posts } from '#texts/admin/posts'
 import { productEditor } from '#texts/admin-products/product-editor'
+import { contentErrors } from '#texts/admin/content-errors'
 import ConfirmDialog from '#web/admin/kit/actions/confirm-dialog.tsx'
 import type { ConfirmationValues } from '#web/admin/kit/actions/confirmation.ts'
 import { LinkDialog } from '#web/admin/kit/form/link-dialog.tsx'
@@ -34,7 +35,7 @@ const videoDialog = {
     { name: 'title', label: words.videoTitle, required: true, maxLength: 120 },
   ],
   check: ({ url = '' }: ConfirmationValues): ConfirmationValues | undefined =>
-    parseVideoUrl(url.trim()) ? undefined : { url: posts.videoWrong },
+    parseVideoUrl(url.trim()) ? undefined : { url: contentErrors.videoWrong },
 }
 const idleAction = { busy: false, problem: undefined, fields: {} }
 
