@@ -22,7 +22,7 @@ const onEveryStorefrontPage = [
   'web/storefront/layout/(?!footer|legal-line|mobile-menu\\.|suggestions)',
   'web/session/favorites/favorites-store\\.',
   'web/storefront/(favorites/(?!favorites-sync\\.)|favorites-sheet/favorites-(button|host)\\.|business/business-query)',
-  'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store)\\.',
+  'web/storefront/cart/(use-cart|cart-drawer-host|cart-drawer-store|lazy-cart-drawer)\\.',
   // parallel queries are used by the admin only; mutations and infinite lists load with the parts that use them
   '@tanstack/(react-query|query-core)/(?!.*/(use(Queries|Mutation|InfiniteQuery)|(queries|mutation|infiniteQuery)Observer)\\.)',
 ]

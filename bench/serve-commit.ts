@@ -26,7 +26,7 @@ export async function serveCommit(
     const its = <Module>(path: string) => import(pathToFileURL(join(folder, path)).href) as Promise<Module>
     const { build } = await its<{ build(node: string): Promise<void> }>('scripts/build.mjs')
     await build(process.execPath)
-    const { addDemoProducts } = await its<typeof import('#server/demo/seed')>('src/server/demo/seed.ts')
+    const { addDemoProducts } = await its<typeof import('#server/seed/seed')>('src/server/seed/seed.ts')
     const { serveShop } = await its<typeof import('#test/serve-shop')>('test/serve-shop.ts')
     const shop = await serveShop(port, env, async () => {
       if (products > 0) await addDemoProducts(products, () => {})

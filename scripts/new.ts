@@ -64,7 +64,7 @@ export function mount${pascal(own)}(api: Api): void {
   mount(api, endpoints.read, ({ params }) => read(params.id))
 }
 `,
-    [`${folder}/index.ts`]: `import { defineContext } from '#platform/config/context'
+    [`${folder}/index.ts`]: `import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mount${pascal(own)} } from './http.ts'
 

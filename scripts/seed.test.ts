@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#platform/postgres/database'
 import { openPostgres } from '#platform/postgres/postgres'
 import { prepareDatabase } from '#server/start/prepare-database'
-import { demoVersion } from '#server/demo/seed'
+import { demoVersion } from '#server/seed/seed'
 import { seedTexts } from '#texts/commands/seed'
 
 // The script as the shop starts it in the background, on a complete demo: its images have tests of their own.

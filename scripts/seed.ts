@@ -44,7 +44,7 @@ async function seed({ products, orders, pictures }: NonNullable<ReturnType<typeo
   if (process.connected) process.on('disconnect', leave)
   const { withShop } = await import('#server/start/command')
   const { renderMissingImages, addDemoProducts, createDemoOrders, seedOnce } =
-    await import('#server/demo/seed')
+    await import('#server/seed/seed')
   await withShop(async (config) => {
     await seedOnce(config, say)
     if (products > 0) await addDemoProducts(products, say)

@@ -23,6 +23,12 @@ export const webLayers: readonly (readonly string[])[] = [
   ['app'],
 ]
 
+/**
+ * Layers of the admin: a folder may only import lower layers. Every other folder is an area; areas must not import each
+ * other.
+ */
+export const adminLayers: readonly string[] = ['kit', 'pickers', 'areas', 'shell']
+
 /** Contexts that may read the tables of lower layers; all others import the entry point. */
 const tableReaders = new Set([
   'catalog',
@@ -81,9 +87,13 @@ const webStepOf = (folder: string): number => webLayers.findIndex((step) => step
 /** Returns every violation of the import rules in these sources, as `path: message`. */
 export function findViolations(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
-    [...named(source), ...reached(source), ...climbedInWeb(source), ...provided(source)].map(
-      (what) => `${source.path}: ${what}`,
-    ),
+    [
+      ...named(source),
+      ...reached(source),
+      ...climbedInWeb(source),
+      ...findAdminViolations(source),
+      ...provided(source),
+    ].map((what) => `${source.path}: ${what}`),
   )
 }
 
@@ -159,6 +169,21 @@ function climbedInWeb({ path, text }: Source): string[] {
   if (isTest) return arrows
   const writes = byHand.test(text) || (folder !== 'client' && whereItBegins.test(text))
   return writes ? [...arrows, 'writes an address of the API by hand'] : arrows
+}
+
+const adminLayerOf = (folder: string): number =>
+  adminLayers.indexOf(adminLayers.includes(folder) ? folder : 'areas')
+
+/** Checks the layers of the admin, tests and type imports included. */
+function findAdminViolations({ path, text }: Source): string[] {
+  const [, folder, inside] = /^src\/web\/admin\/([^/]+)(\/)?/.exec(path) ?? []
+  if (!folder) return []
+  if (!inside) return ['belongs in a folder of the admin']
+  return parseImports(text).flatMap(({ from }) => {
+    const [, other = folder] = /^#web\/admin\/([^/]+)/.exec(from) ?? []
+    if (other === folder || adminLayerOf(other) < adminLayerOf(folder)) return []
+    return [`${folder} must not import «${from}»; the layers of the admin: ${adminLayers.join(' → ')}`]
+  })
 }
 
 /** Checks that ports are provided in one file; tests may replace one. */

@@ -9,7 +9,7 @@ import { readConfig } from '#platform/config/config'
 import { closeDatabase, openDatabase } from '#platform/postgres/database'
 import { openPostgres } from '#platform/postgres/postgres'
 import { prepareDatabase } from '#server/start/prepare-database'
-import { seedSettings } from '#server/demo/seed'
+import { seedSettings } from '#server/seed/seed'
 import { secrets } from './secrets.ts'
 
 declare module 'vitest' {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findListViolations, type Source, findSizeViolations, findViolations } from './architecture.ts'
-import { findFolderCycles } from './import-cycles.ts'
+import { findFileCycles, findFolderCycles } from './import-cycles.ts'
 
 // Each rule is tested with a file that breaks it, in a small codebase under the real configuration.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -272,6 +272,42 @@ describe('the architecture rules', () => {
       String.raw`/^\/api\/cart/.test(path)`,
     ],
     ['a web folder without a layer', 'src/web/parts/card.tsx', ''],
+    [
+      'the kit of the admin with a picker',
+      'src/web/admin/kit/list/list-page.tsx',
+      "import { x } from '#web/admin/pickers/product/queries.ts'",
+    ],
+    [
+      'the kit of the admin with an area',
+      'src/web/admin/kit/list/list-page.tsx',
+      "const x = import('#web/admin/orders/screen.tsx')",
+    ],
+    [
+      'the kit of the admin with the shell',
+      'src/web/admin/kit/list/list-page.tsx',
+      "import type { X } from '#web/admin/shell/rights.ts'",
+    ],
+    [
+      'a picker with an area',
+      'src/web/admin/pickers/product/queries.ts',
+      "import { x } from '#web/admin/products/list/queries.ts'",
+    ],
+    [
+      'an area of the admin with another',
+      'src/web/admin/sets/queries.ts',
+      "import type { X } from '#web/admin/products/list/queries.ts'",
+    ],
+    [
+      'a test of an area of the admin with another',
+      'src/web/admin/sets/queries.test.ts',
+      "import { x } from '#web/admin/products/list/queries.ts'",
+    ],
+    [
+      'an area of the admin with the shell',
+      'src/web/admin/sets/set-list.tsx',
+      "import { x } from '#web/admin/shell/rights.ts'",
+    ],
+    ['a file beside the folders of the admin', 'src/web/admin/head.ts', ''],
     ['a folder named utils', 'src/shared/utils/format.ts', ''],
     // a mass noun, because contexts have plural names: no generated resource has this name
     ['a context without a layer', 'src/domain/nowhere/index.ts', ''],
@@ -321,10 +357,33 @@ describe('the architecture rules', () => {
     ).toEqual(['domain/cart/(ground)', 'domain/cart/lines'])
     expect(
       circle(
+        { path: 'src/server/composition.ts', text: "import { x } from './demo/orders.ts'" },
+        { path: 'src/server/demo/orders.ts', text: "import { y } from '#server/composition'" },
+      ),
+    ).toEqual(['server/(ground)', 'server/demo'])
+    expect(
+      circle(
         { path: 'src/domain/cart/index.ts', text: "export { x } from './lines/add.ts'" },
         { path: 'src/domain/cart/lines/add.ts', text: "import { y } from '#context/cart/rules.ts'" },
       ),
     ).toEqual([])
+  })
+
+  test('detect a cycle of files in one folder, and one through import() and a type import', () => {
+    const folder = 'src/web/account/security'
+    expect(
+      findFileCycles([
+        { path: `${folder}/section.tsx`, text: "const Dialog = lazy(() => import('./dialog.tsx'))" },
+        { path: `${folder}/dialog.tsx`, text: "import type { Task } from './section.tsx'" },
+        { path: `${folder}/screen.tsx`, text: "import { Section } from './section.tsx'" },
+      ]),
+    ).toEqual([`${folder}/dialog.tsx`, `${folder}/section.tsx`])
+    expect(
+      findFileCycles([
+        { path: 'src/domain/content/contract.ts', text: "import { words } from '#texts/admin/content'" },
+        { path: 'src/texts/admin/content.ts', text: "import type { Page } from '#contract/content'" },
+      ]),
+    ).toHaveLength(2)
   })
 
   test('detect a folder with a single file and one with too many', () => {
@@ -354,5 +413,9 @@ describe('the architecture rules', () => {
     expect(broken('src/domain/cart/lines/add.ts', "import { x } from '#context/cart/rules.ts'")).toEqual([])
     expect(broken('src/web/client/api-paths.ts', 'const cart = `${apiBase}/cart`')).toEqual([])
     expect(broken('src/server/app.ts', "import { mountCart } from '#domain/cart'")).toEqual([])
+    expect(broken('src/web/admin/shell/a.tsx', "import { x } from '#web/admin/sets/set-list.tsx'")).toEqual(
+      [],
+    )
+    expect(broken('src/web/admin/sets/a.tsx', "import { x } from '#web/admin/pickers/set/b.tsx'")).toEqual([])
   })
 })

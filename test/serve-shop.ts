@@ -12,7 +12,7 @@ import { type OpenPostgres, openPostgres } from '#platform/postgres/postgres'
 import { readSecrets } from '#platform/config/secrets'
 import { providePorts } from '#server/composition'
 import { prepareDatabase } from '#server/start/prepare-database'
-import { seedMinimal } from '#server/demo/seed'
+import { seedMinimal } from '#server/seed/seed'
 import { readConfig } from '#platform/config/config'
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))

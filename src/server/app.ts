@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Context } from '#platform/config/context'
+import type { Context } from '#platform/context'
 import { AppError } from '#platform/http/errors'
 import { type Api, type Env, makeErrorHandler } from '#platform/http/http'
 import { getAllowedMethods, methodNotAllowed } from './http/allowed-methods.ts'

@@ -28,7 +28,7 @@ import { shipping } from '#domain/shipping'
 import { stock } from '#domain/stock'
 import { tasks } from '#domain/tasks'
 import { team } from '#domain/team'
-import type { Context } from '#platform/config/context'
+import type { Context } from '#platform/context'
 
 const listed = [
   audit,

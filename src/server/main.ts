@@ -50,17 +50,17 @@ async function start() {
 }
 
 async function openDemo() {
-  const { seedInChildProcess } = await import('./demo/background-seed.ts')
+  const { seedInChildProcess } = await import('./seed/background-seed.ts')
   await seedInChildProcess(printProgress, (stop) => closeOnShutdown({ close: stop }))
 }
 
 async function leaveDemo() {
-  const { disableDemo } = await import('./demo/seed.ts')
+  const { disableDemo } = await import('./seed/seed.ts')
   await disableDemo(printProgress)
 }
 
 async function finishDemo() {
-  const { finishSeedInBackground } = await import('./demo/background-seed.ts')
+  const { finishSeedInBackground } = await import('./seed/background-seed.ts')
   closeOnShutdown({ close: await finishSeedInBackground() })
 }
 

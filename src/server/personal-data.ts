@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/postgres/database'
 import { mailOutbox } from '#platform/postgres/tables'
 import { orders } from '#tables/orders'

@@ -13,7 +13,7 @@ import { readConfig } from '#platform/config/config'
 import { readSecrets } from '#platform/config/secrets'
 import { providePorts } from '#server/composition'
 import { prepareDatabase } from '#server/start/prepare-database'
-import { markDemoComplete } from '#server/demo/seed'
+import { markDemoComplete } from '#server/seed/seed'
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 

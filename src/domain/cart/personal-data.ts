@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import { readCachedVariants } from '#domain/products'
 import { linesOf } from './lines.ts'
 

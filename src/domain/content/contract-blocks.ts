@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
 import { maxBlocks, maxLinkTiles, maxBenefits, maxRailProducts } from '#shared/content/content-limits'
-import { storefrontLayout as words } from '#texts/admin/storefront-layout'
+import { contentErrors } from '#texts/admin/content-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { PictureId } from './contract-body.ts'
 import { shortText, requiredText, Slug } from './contract-drafts.ts'
@@ -109,7 +109,7 @@ export const HomeForm = z
       context.addIssue({ code: 'custom', path: ['blocks', ...path], message })
     const heroes = blocks.filter(({ kind, hidden }) => kind === 'hero' && !hidden)
     // The hero contains the only h1 of the page.
-    if (heroes.length !== 1) say([], words.oneHero)
+    if (heroes.length !== 1) say([], contentErrors.oneHero)
     const ids = blocks.map((block) => block.id)
     blocks.forEach((block, at) => {
       const lack = lackOf(block)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isAllowedHref } from '#shared/content/rich-text-href'
 import { parseVideoUrl } from '#shared/content/video'
 import { fieldErrors } from '#texts/storefront/field-errors'
-import { posts as words } from '#texts/admin/posts'
+import { contentErrors } from '#texts/admin/content-errors'
 import { shortText } from './contract-drafts.ts'
 
 /** Body of a post in the format of the editor. Unknown nodes are refused, so nothing needs to be sanitized later. */
@@ -10,11 +10,11 @@ import { shortText } from './contract-drafts.ts'
 const Link = z.strictObject({
   type: z.literal('link'),
   attrs: z.strictObject({
-    href: z.string().max(400, fieldErrors.tooLong).refine(isAllowedHref, words.linkWrong),
+    href: z.string().max(400, fieldErrors.tooLong).refine(isAllowedHref, contentErrors.linkWrong),
   }),
 })
 const Mark = z.union([
-  z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike'], words.markUnknown) }),
+  z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike'], contentErrors.markUnknown) }),
   Link,
 ])
 const most = { blocks: 400, items: 100, inline: 400 }
@@ -68,14 +68,14 @@ export const Block = z.discriminatedUnion(
         url: z
           .string()
           .max(200, fieldErrors.tooLong)
-          .refine((url) => parseVideoUrl(url) !== undefined, words.videoWrong),
+          .refine((url) => parseVideoUrl(url) !== undefined, contentErrors.videoWrong),
         /** may be empty in a draft */
         title: shortText(120),
         poster: PictureId.nullable(),
       }),
     }),
   ],
-  words.blockUnknown,
+  contentErrors.blockUnknown,
 )
 export type Block = z.infer<typeof Block>
 export type Inline = z.infer<typeof Inline>

@@ -3,7 +3,7 @@ import { PictureView } from '#contract/media'
 import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
-import { posts as words } from '#texts/admin/posts'
+import { contentErrors } from '#texts/admin/content-errors'
 import { Body, PictureId } from './contract-body.ts'
 import {
   draftHistory,
@@ -172,7 +172,7 @@ export const postEndpoints = defineEndpoints({
     path: '/api/content/posts/:slug',
     summary: 'Um texto do blog como está publicado',
     public: true,
-    params: z.object({ slug: z.string().max(80, words.unknown) }),
+    params: z.object({ slug: z.string().max(80, contentErrors.unknownPost) }),
     answer: PostView,
     errors: ['content.page_not_found'],
   },

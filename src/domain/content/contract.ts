@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxQuestions } from '#shared/content/content-limits'
 import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { pageKinds } from '#shared/content/content-kinds'
-import { content as words } from '#texts/admin/content'
+import { contentErrors } from '#texts/admin/content-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import {
   draftHistory,
@@ -117,7 +117,7 @@ export const endpoints = defineEndpoints({
     path: '/api/content/pages/:slug',
     summary: 'Uma página da loja como está publicada; de termos e privacidade também uma versão anterior',
     public: true,
-    params: z.object({ slug: z.string().max(80, words.unknown) }),
+    params: z.object({ slug: z.string().max(80, contentErrors.unknownPage) }),
     query: z.object({ version: z.string().max(20).optional() }),
     answer: PageView,
     errors: ['content.page_not_found'],

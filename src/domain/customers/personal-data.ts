@@ -1,5 +1,5 @@
 import { getPerson } from '#domain/identity'
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import { discardAvatar } from './avatar.ts'
 import { listAddresses, listConsents, findDeletion } from './queries.ts'
 

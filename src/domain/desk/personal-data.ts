@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import { drafts, savedViews } from './tables.ts'
 
 /** Personal data: saved views; deleted with the profile. */

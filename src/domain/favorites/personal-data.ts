@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import { favorites } from './tables.ts'
 
 /** No `forget`: favorites are deleted with the profile by the foreign key. */

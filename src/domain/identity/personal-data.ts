@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { describeDevice, describeIp } from './sessions/device.ts'
 import { findSessions } from './sessions/sessions.ts'
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/postgres/database'
 import { accounts, passkeys, verifications, wallets } from './tables.ts'
 import { getPerson } from './people/people.ts'

@@ -1,4 +1,4 @@
-import { defineContext } from '#platform/config/context'
+import { defineContext } from '#platform/context'
 import { mediaJobs } from './jobs.ts'
 
 export const media = defineContext({ name: 'media', jobs: mediaJobs })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { formatOrderNumber } from './rules.ts'
 import { orders, orderTimeline } from './tables.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import { priceListMembers, priceLists } from './tables.ts'
 
 /** No `forget`: the membership is deleted with the profile by the foreign key. */

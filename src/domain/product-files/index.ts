@@ -1,4 +1,4 @@
-import { defineContext } from '#platform/config/context'
+import { defineContext } from '#platform/context'
 
 export const productFiles = defineContext({ name: 'product-files' })
 

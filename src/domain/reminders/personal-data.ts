@@ -1,6 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/postgres/database'
 import { cartContacts, cartReminders } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { eq, or, type SQL } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import { type Db } from '#platform/postgres/database'
 import { invalidateReview } from './moderate.ts'
 import { hidePhotos } from './photos.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import { stockLetterReaders } from './tables.ts'
 
 /** Subscription of a staff member to the low-stock email. No `forget`: it is deleted with the profile. */

@@ -1,4 +1,4 @@
-import { defineContext } from '#platform/config/context'
+import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountTasks } from './http.ts'
 import { taskJobs } from './jobs.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import { AppError } from '#platform/http/errors'
 import { isLastSuperadmin, findMembership } from './memberships.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makePrivateFolder } from '#platform/storage/private-files'
+import { makePrivateFolder } from './private-files.ts'
 import { toFileProblem } from './start-error.ts'
 
 /** Identity of a process: pid and start time, since a pid is reused after a crash or a reboot. */

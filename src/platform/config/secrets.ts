@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFolder, writePrivateFile } from '#platform/storage/private-files'
+import { makePrivateFolder, writePrivateFile } from './private-files.ts'
 import { AppStartError, toFileProblem } from './start-error.ts'
 
 const names = ['auth', 'orderTokens'] as const

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '#platform/postgres/unavailable'
 import type { ErrorCode } from '#texts/errors'
 
 /** Error that a shopper or staff can cause. `data` fills the message and is sent to the browser. */
@@ -22,36 +23,6 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
  * missing.
  */
 export const isForeignKeyViolation = (error: unknown): boolean => isViolated(error, '23503')
-
-/** Socket codes and SQLSTATEs of an unreachable, starting or stopping database. */
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '57P01',
-  '57P02',
-  '57P03',
-])
-/** Messages of `pg` errors without a code. */
-const awayWords =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout|database is not open/
-
-/**
- * Returns true if the database cannot be reached. Its state is then unknown, but nothing can be changed through this
- * process.
- */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code = '', syscall } = error as NodeJS.ErrnoException
-  // ENOENT counts for a missing socket only, not for other missing files.
-  if (awayCodes.has(code) || (code === 'ENOENT' && syscall === 'connect')) return true
-  return awayWords.test(error.message) || isDatabaseUnavailable(error.cause)
-}
 
 /** SQLSTATEs of a reachable database that refuses: too many connections, disk full, read-only. */
 const refusing = new Set(['53300', '53100', '25006'])

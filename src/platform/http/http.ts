@@ -17,7 +17,7 @@ import { AppError, getRetryAfter, toAppError } from './errors.ts'
 import { CachedTemplate } from '#platform/cache/cached-template'
 import { log } from '#platform/config/log'
 import { createRateLimit, defaultRateLimit } from './rate-limit.ts'
-import { parseInput } from '#platform/parse-input'
+import { parseInput } from './parse-input.ts'
 
 /** Caller and request of a command. Created once per request by server/app.ts. */
 export type Ctx = {

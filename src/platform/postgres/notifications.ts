@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { getConnectionConfig, database } from './database.ts'
-import { isDatabaseUnavailable } from '#platform/http/errors'
+import { isDatabaseUnavailable } from './unavailable.ts'
 import { log } from '#platform/config/log'
 
 /**

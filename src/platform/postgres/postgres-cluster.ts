@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFolder, writePrivateFile } from '#platform/storage/private-files'
+import { makePrivateFolder, writePrivateFile } from '#platform/config/private-files'
 import { makeServerEnvironment, useYourOwn, type Binaries } from './postgres-binaries.ts'
 import { changeOwner, runAs, type ServerUser } from './postgres-user.ts'
 import { AppStartError, findDiskProblem, toFileProblem } from '#platform/config/start-error'

@@ -11,8 +11,8 @@ import { TagCache } from '#platform/cache/cache'
 import { toAppError } from '#platform/http/errors'
 import { log } from '#platform/config/log'
 import { createMemoryRateLimit } from '#platform/http/rate-limit'
-import { type Coding, getCodingEtag, negotiateCoding } from './encoded-body.ts'
-import { isNotModified } from './not-modified.ts'
+import { type Coding, getCodingEtag, negotiateCoding } from '#server/http/encoded-body'
+import { isNotModified } from '#server/http/not-modified'
 import { sendErrorPage } from '#server/http/error-page'
 
 /** Bytes of cached files per process. */

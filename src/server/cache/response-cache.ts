@@ -6,7 +6,7 @@ import type { Api, InMemoryCallOptions } from '#platform/http/http'
 import type { CachedTemplate } from '#platform/cache/cached-template'
 import { log } from '#platform/config/log'
 import type { Endpoint } from '#shared/http/endpoint'
-import { EncodedBody } from './encoded-body.ts'
+import { EncodedBody } from '#server/http/encoded-body'
 import { recordResponseTime } from '#server/http/health'
 import { sendErrorPage } from '#server/http/error-page'
 

@@ -4,7 +4,7 @@ import { saveSettings, readSettings } from '#domain/settings'
 import { clearAllCaches } from '#platform/cache/cache'
 import { transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
-import { disableDemo, markDemoComplete } from './seed.ts'
+import { disableDemo, markDemoComplete } from '#server/seed/seed'
 import { useShop } from '#test/shop'
 
 const shop = useShop()

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Context as Call } from 'hono'
-import type { Context } from '#platform/config/context'
+import type { Context } from '#platform/context'
 import type { Api } from '#platform/http/http'
-import { EncodedBody, selectRepresentation } from '#server/cache/encoded-body'
+import { EncodedBody, selectRepresentation } from './encoded-body.ts'
 import { createOpenApiDocument } from './openapi.ts'
 
 const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

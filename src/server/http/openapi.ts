@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AuthEndpoint, authEndpoints, getSessionCookieName } from '#domain/identity'
-import type { Context } from '#platform/config/context'
+import type { Context } from '#platform/context'
 import type { Endpoint } from '#shared/http/endpoint'
 import { screens } from '#shared/auth/permissions'
 import { type RequestHeader, requestHeaders } from '#shared/http/request-headers'

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { readPictureFile } from '#domain/media'
-import { EncodedBody, selectRepresentation } from '#server/cache/encoded-body'
+import { EncodedBody, selectRepresentation } from '#server/http/encoded-body'
 
 const mimes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

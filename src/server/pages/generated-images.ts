@@ -7,7 +7,7 @@ import { database } from '#platform/postgres/database'
 import { toAppError } from '#platform/http/errors'
 import { log } from '#platform/config/log'
 import { createMemoryRateLimit } from '#platform/http/rate-limit'
-import { isNotModified } from '#server/cache/not-modified'
+import { isNotModified } from '#server/http/not-modified'
 import { sendErrorPage } from '#server/http/error-page'
 
 /** Image that is generated on first request; `mark` is the version of its source. */

@@ -1,7 +1,3 @@
-import { cancellation } from '#texts/checkout/cancellation'
-import { orders } from '#texts/checkout/orders'
-import { permissions } from './team.ts'
-
 /** Texts of the audit log: names of actions, entities and fields. A field without an entry is shown by its own name. */
 export const audit = {
   title: 'Auditoria',
@@ -185,28 +181,6 @@ export const audit = {
     change: 'Alteração',
     add: 'Adiciona',
     remove: 'Remove',
-  } as Record<string, string>,
-  values: {
-    ...orders.status,
-    ...cancellation.reasons,
-    draft: 'Rascunho',
-    scheduled: 'Agendado',
-    active: 'Ativo',
-    archived: 'Arquivado',
-    inactive: 'Inativo',
-    pending: 'Pendente',
-    approved: 'Aprovado',
-    refused: 'Recusado',
-    answered: 'Respondida',
-    new: 'Novo',
-    contacted: 'Contatado',
-    admin: 'Admin',
-    superadmin: 'Superadmin',
-    can_manage_products: permissions.can_manage_products.name,
-    can_manage_orders: permissions.can_manage_orders.name,
-    can_manage_customers: permissions.can_manage_customers.name,
-    can_manage_reviews: permissions.can_manage_reviews.name,
-    can_manage_admins: permissions.can_manage_admins.name,
   } as Record<string, string>,
   csv: [
     'Data (UTC)',

@@ -4,7 +4,6 @@ import type { PageKind } from '#shared/content/content-kinds'
 
 /** Admin texts of content pages. */
 export const content = {
-  unknown: 'Esta página não existe.',
   slugTaken: 'Outra página já tem este endereço.',
 
   title: 'Páginas',

@@ -2,13 +2,6 @@ import type { PageState, StatusChange } from '#contract/content'
 
 /** Admin texts of blog posts. */
 export const posts = {
-  unknown: 'Este post não existe.',
-  linkWrong: 'Este link não é aceito: use um endereço da loja, https, e-mail ou telefone.',
-  markUnknown: 'Este formato de letra não é aceito.',
-  blockUnknown: 'Este tipo de bloco não é aceito.',
-  videoWrong: 'Cole o endereço de um vídeo do YouTube ou do Vimeo.',
-  pictureUnknown: 'Uma das fotos não existe mais. Envie de novo.',
-
   title: 'Blog',
   count: (total: number) => (total === 1 ? '1 post' : `${total} posts`),
   search: 'Buscar por título, resumo ou assunto',

@@ -11,7 +11,6 @@ export const storefrontLayout = {
   loading: 'Carregando...',
   failed: 'Não conseguimos carregar isto.',
   openPublic: 'Ver na loja',
-  oneHero: 'A página precisa de um banner principal visível, e só um: ele traz o título.',
 
   save: 'Salvar rascunho',
   saved: 'Rascunho salvo. A loja continua com a versão publicada.',

@@ -49,7 +49,7 @@ import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
 import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
 import { Route as adminOrdersScreenRouteImport } from './../admin/orders/screen'
-import { Route as adminProductsListScreenRouteImport } from './../admin/products/list/screen'
+import { Route as adminShellProductsScreenRouteImport } from './../admin/shell/products-screen'
 import { Route as adminPeopleScreenRouteImport } from './../admin/people/screen'
 import { Route as storefrontSetScreenRouteImport } from './../storefront/set/screen'
 import { Route as storefrontProductBareRouteRouteImport } from './../storefront/product/bare-route'
@@ -304,11 +304,12 @@ const adminOrdersScreenRoute = adminOrdersScreenRouteImport.update({
   path: '/pedidos',
   getParentRoute: () => adminShellLayoutRoute,
 } as any)
-const adminProductsListScreenRoute = adminProductsListScreenRouteImport.update({
-  id: '/produtos',
-  path: '/produtos',
-  getParentRoute: () => adminShellLayoutRoute,
-} as any)
+const adminShellProductsScreenRoute =
+  adminShellProductsScreenRouteImport.update({
+    id: '/produtos',
+    path: '/produtos',
+    getParentRoute: () => adminShellLayoutRoute,
+  } as any)
 const adminPeopleScreenRoute = adminPeopleScreenRouteImport.update({
   id: '/usuarios',
   path: '/usuarios',
@@ -555,7 +556,7 @@ export interface FileRoutesByFullPath {
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
-  '/admin/produtos': typeof adminProductsListScreenRoute
+  '/admin/produtos': typeof adminShellProductsScreenRoute
   '/admin/usuarios': typeof adminPeopleScreenRoute
   '/conta/': typeof accountOverviewScreenRoute
   '/conjunto/$id': typeof storefrontSetScreenRoute
@@ -632,7 +633,7 @@ export interface FileRoutesByTo {
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
-  '/admin/produtos': typeof adminProductsListScreenRoute
+  '/admin/produtos': typeof adminShellProductsScreenRoute
   '/admin/usuarios': typeof adminPeopleScreenRoute
   '/conta': typeof accountOverviewScreenRoute
   '/conjunto/$id': typeof storefrontSetScreenRoute
@@ -714,7 +715,7 @@ export interface FileRoutesById {
   '/admin/estoque': typeof adminStockScreenRoute
   '/admin/login': typeof adminLoginScreenRoute
   '/admin/pedidos': typeof adminOrdersScreenRoute
-  '/admin/produtos': typeof adminProductsListScreenRoute
+  '/admin/produtos': typeof adminShellProductsScreenRoute
   '/admin/usuarios': typeof adminPeopleScreenRoute
   '/_storefront/conta/': typeof accountOverviewScreenRoute
   '/_bare/conjunto/$id': typeof storefrontSetScreenRoute
@@ -1290,7 +1291,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/produtos'
       path: '/produtos'
       fullPath: '/admin/produtos'
-      preLoaderRoute: typeof adminProductsListScreenRouteImport
+      preLoaderRoute: typeof adminShellProductsScreenRouteImport
       parentRoute: typeof adminShellLayoutRoute
     }
     '/admin/usuarios': {
@@ -1684,7 +1685,7 @@ interface adminShellLayoutRouteChildren {
   adminTeamScreenRoute: typeof adminTeamScreenRoute
   adminStockScreenRoute: typeof adminStockScreenRoute
   adminOrdersScreenRoute: typeof adminOrdersScreenRoute
-  adminProductsListScreenRoute: typeof adminProductsListScreenRoute
+  adminShellProductsScreenRoute: typeof adminShellProductsScreenRoute
   adminPeopleScreenRoute: typeof adminPeopleScreenRoute
   adminBlogNewScreenRoute: typeof adminBlogNewScreenRoute
   adminCategoriesNewScreenRoute: typeof adminCategoriesNewScreenRoute
@@ -1722,7 +1723,7 @@ const adminShellLayoutRouteChildren: adminShellLayoutRouteChildren = {
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
-  adminProductsListScreenRoute: adminProductsListScreenRoute,
+  adminShellProductsScreenRoute: adminShellProductsScreenRoute,
   adminPeopleScreenRoute: adminPeopleScreenRoute,
   adminBlogNewScreenRoute: adminBlogNewScreenRoute,
   adminCategoriesNewScreenRoute: adminCategoriesNewScreenRoute,

@@ -24,7 +24,7 @@ import { Route as adminTeamScreenRouteImport } from './../admin/team/screen'
 import { Route as adminStockScreenRouteImport } from './../admin/stock/screen'
 import { Route as adminLoginScreenRouteImport } from './../admin/login/screen'
 import { Route as adminOrdersScreenRouteImport } from './../admin/orders/screen'
-import { Route as adminProductsListScreenRouteImport } from './../admin/products/list/screen'
+import { Route as adminShellProductsScreenRouteImport } from './../admin/shell/products-screen'
 import { Route as adminPeopleScreenRouteImport } from './../admin/people/screen'
 import { Route as adminBlogNewScreenRouteImport } from './../admin/blog/new-screen'
 import { Route as adminCategoriesNewScreenRouteImport } from './../admin/categories/new-screen'
@@ -125,11 +125,12 @@ const adminOrdersScreenRoute = adminOrdersScreenRouteImport.update({
   path: '/pedidos',
   getParentRoute: () => adminShellLayoutRoute,
 })
-const adminProductsListScreenRoute = adminProductsListScreenRouteImport.update({
-  id: '/produtos',
-  path: '/produtos',
-  getParentRoute: () => adminShellLayoutRoute,
-})
+const adminShellProductsScreenRoute =
+  adminShellProductsScreenRouteImport.update({
+    id: '/produtos',
+    path: '/produtos',
+    getParentRoute: () => adminShellLayoutRoute,
+  })
 const adminPeopleScreenRoute = adminPeopleScreenRouteImport.update({
   id: '/usuarios',
   path: '/usuarios',
@@ -270,7 +271,7 @@ const adminShellLayoutRouteChildren = {
   adminTeamScreenRoute: adminTeamScreenRoute,
   adminStockScreenRoute: adminStockScreenRoute,
   adminOrdersScreenRoute: adminOrdersScreenRoute,
-  adminProductsListScreenRoute: adminProductsListScreenRoute,
+  adminShellProductsScreenRoute: adminShellProductsScreenRoute,
   adminPeopleScreenRoute: adminPeopleScreenRoute,
   adminBlogNewScreenRoute: adminBlogNewScreenRoute,
   adminCategoriesNewScreenRoute: adminCategoriesNewScreenRoute,

@@ -6,7 +6,7 @@ import { findPictures } from '#domain/media'
 import type { Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { getPostPath } from '#shared/content/content-kinds'
-import { posts as words } from '#texts/admin/posts'
+import { contentErrors } from '#texts/admin/content-errors'
 import { cleanPost, hasMissingDescription, listPictures, postsTag } from './rules.ts'
 
 /** Throws for pictures that do not exist. */
@@ -16,7 +16,7 @@ async function checkPictures(tx: Db, text: PostText): Promise<void> {
   const missing = wanted.filter((id) => !there.has(id))
   if (missing.length === 0) return
   const field = missing.includes(text.cover?.mediaId ?? '') ? 'cover' : 'body'
-  throw new AppError('request.invalid', { fields: { [field]: words.pictureUnknown } })
+  throw new AppError('request.invalid', { fields: { [field]: contentErrors.pictureUnknown } })
 }
 
 /** Draft type of posts: staff create, rename, hide and delete all of them. */

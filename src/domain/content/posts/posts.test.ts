@@ -5,7 +5,7 @@ import type { StatusChange, PostEdit, PostForm, PostList, PostPage, PostView } f
 import { savePicture } from '#domain/media'
 import { content as words } from '#texts/admin/content'
 import { fieldErrors } from '#texts/storefront/field-errors'
-import { posts } from '#texts/admin/posts'
+import { contentErrors } from '#texts/admin/content-errors'
 import { createSignedInPerson, createProduct } from '#test/factories'
 import { runDuePublication } from '#test/run-publication'
 import { useShop } from '#test/shop'
@@ -140,7 +140,7 @@ test('[AD-20] refuses unknown pictures and returns the known ones to staff', asy
     [{ cover: { mediaId: media, alt: '' } }, 'cover'],
   ] as const) {
     const { status, body } = await ask('PUT', `/${id}`, aForm(change))
-    expect([status, body.fields]).toEqual([422, { [field]: posts.pictureUnknown }])
+    expect([status, body.fields]).toEqual([422, { [field]: contentErrors.pictureUnknown }])
   }
 })
 
@@ -274,7 +274,7 @@ test.each<[string, Partial<PostForm> | object, Record<string, string>]>([
   [
     'an unknown node',
     { body: { type: 'doc', content: [{ type: 'script' }] } },
-    { 'body.content.0.type': posts.blockUnknown },
+    { 'body.content.0.type': contentErrors.blockUnknown },
   ],
   [
     'a javascript: link',
@@ -291,7 +291,7 @@ test.each<[string, Partial<PostForm> | object, Record<string, string>]>([
         ],
       },
     },
-    { 'body.content.0.content.0.marks.0.attrs.href': posts.linkWrong },
+    { 'body.content.0.content.0.marks.0.attrs.href': contentErrors.linkWrong },
   ],
 ])('refuses a post with %s', async (_, change, wrong) => {
   const { status, body } = await ask('POST', '', { ...aForm(), ...change })

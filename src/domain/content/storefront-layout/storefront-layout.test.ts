@@ -19,8 +19,8 @@ import { waitForInvalidations } from '#platform/cache/cache'
 import { transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
 import { pagePaths } from '#shared/content/content-kinds'
-import { storefrontLayout as words } from '#texts/admin/storefront-layout'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { contentErrors } from '#texts/admin/content-errors'
 import { createSignedInPerson } from '#test/factories'
 import { runDuePublication } from '#test/run-publication'
 import { useShop } from '#test/shop'
@@ -245,9 +245,9 @@ describe('[AD-21] home page', () => {
   const with0 = (change: object): unknown[] => [{ ...hero, ...change }]
   const with1 = (block: object): unknown[] => [hero, block]
   test.each([
-    ['without a hero', [blocks.text], { blocks: words.oneHero }],
-    ['with a hidden hero', with0({ hidden: true }), { blocks: words.oneHero }],
-    ['with two heroes', with1({ ...hero, id: 'z' }), { blocks: words.oneHero }],
+    ['without a hero', [blocks.text], { blocks: contentErrors.oneHero }],
+    ['with a hidden hero', with0({ hidden: true }), { blocks: contentErrors.oneHero }],
+    ['with two heroes', with1({ ...hero, id: 'z' }), { blocks: contentErrors.oneHero }],
     ['with a duplicate block id', with1({ ...blocks.text, id: 'a' }), { 'blocks.1.id': fieldErrors.id }],
     [
       'with an unknown block',

@@ -19,7 +19,7 @@ import {
   requireSuperadmin,
   requireUser,
 } from '#platform/http/http'
-import { parseInput } from '#platform/parse-input'
+import { parseInput } from '#platform/http/parse-input'
 import { withSafeFetch } from '#platform/network/safe-fetch'
 import type { Actor } from '#shared/auth/permissions'
 import { runAfterHooks } from './after-hooks.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
-import type { PersonalData } from '#platform/config/context'
+import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { port } from '#platform/config/port'

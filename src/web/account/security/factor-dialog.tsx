@@ -6,11 +6,12 @@ import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { BackupCodes } from '#web/views/second-factor/backup-codes.tsx'
-import type { FactorTask } from './factor-section.tsx'
 import { PasswordStep } from '#web/views/second-factor/password-step.tsx'
 import { SecondFactorSetup } from '#web/views/second-factor/second-factor-setup.tsx'
 
 const words = security.factor
+
+export type FactorTask = 'turn-on' | 'turn-off' | 'new-codes'
 
 type Props = { task: FactorTask; hasPassword: boolean; onClose: () => void }
 

@@ -4,13 +4,12 @@ import { security } from '#texts/account/security'
 import { Section } from '#web/account/ui/page.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import type { FactorTask } from './factor-dialog.tsx'
 import { useInvalidateSecurity } from './queries.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const words = security.factor
 const FactorDialog = lazyComponent(() => import('./factor-dialog.tsx'), { dialog: 'center' })
-
-export type FactorTask = 'turn-on' | 'turn-off' | 'new-codes'
 
 export function FactorSection({ view }: { view: SecurityView }) {
   const showAgain = useInvalidateSecurity()

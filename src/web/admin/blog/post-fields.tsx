@@ -3,19 +3,19 @@ import type { PostForm } from '#contract/content'
 import type { PictureView } from '#contract/media'
 import { getPostPath } from '#shared/content/content-kinds'
 import { posts } from '#texts/admin/posts'
-import { toPlainText } from '#web/admin/blog-body/stored-body.ts'
+import { toPlainText } from './body/stored-body.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { SearchResultPreview } from '#web/admin/kit/form/search-result-preview.tsx'
 import { useSlugFrom } from '#web/admin/kit/form/use-slug-from.ts'
 import { TextAreaField, TextListField } from '#web/admin/kit/form/value-fields.tsx'
-import { FormSection } from '#web/admin/products/form/form-section.tsx'
-import { PictureField } from '#web/admin/products/pictures/picture-field.tsx'
+import { FormSection } from '#web/admin/kit/form/form-section.tsx'
+import { PictureField } from '#web/admin/pickers/picture/picture-field.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { estimateReadingMinutes } from './post-values.ts'
 import { ProductsField } from './products-field.tsx'
 
-const BodyField = lazyComponent(() => import('#web/admin/blog-body/body-field.tsx'), {
+const BodyField = lazyComponent(() => import('./body/body-field.tsx'), {
   loading: <Skeleton className="h-96" />,
 })
 const words = posts.form

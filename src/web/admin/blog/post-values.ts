@@ -1,6 +1,6 @@
 import type { Body, PostEdit, PostForm } from '#contract/content'
 import { posts } from '#texts/admin/posts'
-import { toPlainText } from '#web/admin/blog-body/stored-body.ts'
+import { toPlainText } from './body/stored-body.ts'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 
 const words = posts.form

@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form'
 import type { PostForm } from '#contract/content'
 import { posts } from '#texts/admin/posts'
-import { SelectedProduct } from '#web/admin/sets/selected-product.tsx'
-import { ProductPicker } from '#web/admin/promotions/product-picker.tsx'
+import { SelectedProduct } from '#web/admin/pickers/product/selected-product.tsx'
+import { ProductPicker } from '#web/admin/pickers/product/product-picker.tsx'
 
 const words = posts.form
 

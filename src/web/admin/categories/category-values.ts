@@ -1,7 +1,7 @@
 import type { CategoryEdit, CategoryForm, CategoryRule } from '#contract/products'
 import { categories } from '#texts/admin-products/categories'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
-import { emptyCategory } from '#web/admin/products/form/empty-category.ts'
+import { emptyCategory } from '#web/admin/pickers/category/empty-category.ts'
 
 const words = categories.form
 

@@ -6,14 +6,14 @@ import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { api } from '#web/client/api.ts'
-import { createPageDraftApi } from './draft-api.ts'
+import type { DraftApi } from '#web/admin/kit/publication/draft-api.ts'
 import { PageFields } from './page-fields.tsx'
 import { conflict } from './page-values.ts'
-import { PreviewLink } from './preview-link.tsx'
-import { Publication } from './publication.tsx'
+import { PreviewLink } from '#web/admin/kit/publication/preview-link.tsx'
+import { Publication } from '#web/admin/kit/publication/publication.tsx'
 import { pageQuery } from './queries.ts'
-import { StateDot } from './state-dot.tsx'
-import { Versions } from './versions.tsx'
+import { StateDot } from '#web/admin/kit/publication/state-dot.tsx'
+import { Versions } from '#web/admin/kit/publication/versions.tsx'
 
 /** Edit page of a content page: the draft, with publication and version history beside it. */
 export const pageDetail: DetailConfig<PageEdit> = {
@@ -32,9 +32,16 @@ export const pageDetail: DetailConfig<PageEdit> = {
   side: (page) => <Side page={page} />,
 }
 
+const createDraftApi = (id: string): DraftApi => ({
+  step: (body) => api.content.staff(id).steps.post({ body }),
+  restore: (version) => api.content.staff(id).versions(version).drafts.post(),
+  preview: () => api.content.staff(id).preview.get(),
+  remove: () => api.content.staff(id).delete(),
+})
+
 function Side({ page }: { page: PageEdit }) {
   const navigate = useNavigate()
-  const calls = createPageDraftApi(page.id)
+  const calls = createDraftApi(page.id)
   const legal = isLegal(page.kind)
   const leave = () => navigate({ to: '/admin/content', search: {}, ignoreBlocker: true })
   return (

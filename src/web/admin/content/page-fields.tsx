@@ -7,7 +7,7 @@ import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { SearchResultPreview } from '#web/admin/kit/form/search-result-preview.tsx'
 import { useSlugFrom } from '#web/admin/kit/form/use-slug-from.ts'
 import { TextAreaField } from '#web/admin/kit/form/value-fields.tsx'
-import { FormSection } from '#web/admin/products/form/form-section.tsx'
+import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { RichTextField } from '#web/admin/kit/form/rich-text-field.tsx'
 

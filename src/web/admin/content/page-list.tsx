@@ -6,7 +6,7 @@ import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { pagesQuery, type PagesSearch, pagesSearch } from './queries.ts'
-import { StateDot } from './state-dot.tsx'
+import { StateDot } from '#web/admin/kit/publication/state-dot.tsx'
 
 const heads = words.columns
 

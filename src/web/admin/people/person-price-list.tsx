@@ -5,7 +5,7 @@ import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import { membershipQuery } from '#web/admin/price-lists/queries.ts'
+import { priceListQuery } from './queries.ts'
 import { api } from '#web/client/api.ts'
 
 /** Renders the price list of a person. Needs can_manage_customers. */
@@ -13,7 +13,7 @@ export function PersonPriceList({ person: { id } }: { person: PersonView }) {
   if (!hasPermission(useAdminMe(), 'can_manage_customers')) return null
   return (
     <Section title={words.ofPerson}>
-      <QueryLoader query={membershipQuery(id)} words={words}>
+      <QueryLoader query={priceListQuery(id)} words={words}>
         {({ listId, lists }) => (
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p>{lists.find((list) => list.id === listId)?.name ?? words.retailPrice}</p>

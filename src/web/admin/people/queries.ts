@@ -25,3 +25,7 @@ export const personQuery = (id: string) =>
 
 export const sessionsQuery = (id: string) =>
   staffQuery(['people', 'sessions', id], (signal) => api.team.people(id).sessions.get({ signal }))
+
+/** Returns the query of a person's price list. Needs can_manage_customers. */
+export const priceListQuery = (id: string) =>
+  staffQuery(['price-lists', 'member', id], (signal) => api['price-lists'].members(id).get({ signal }))

@@ -3,7 +3,7 @@ import { formatAmount } from '#shared/money/amount'
 import { priceLists as words } from '#texts/admin-products/price-lists'
 import { promotions } from '#texts/admin-products/promotions'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { categoriesQuery, productSearchQuery } from '#web/admin/promotions/queries.ts'
+import { choicesQuery, productSearchQuery } from '#web/admin/pickers/product/queries.ts'
 import { Select, TextInput } from '#web/ui/forms/field.tsx'
 
 type Named = { id: string; name: string }
@@ -17,7 +17,7 @@ export function NewRule({ onProduct, onCategory }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const { data } = useStaffQuery({ ...productSearchQuery(search), enabled: search.length > 1 })
-  const { data: choices } = useStaffQuery(categoriesQuery())
+  const { data: choices } = useStaffQuery(choicesQuery())
   const found = search.length > 1 ? (data?.items ?? []) : []
   const choose = (product: Named & { price: number }) => {
     onProduct(product)

@@ -13,8 +13,3 @@ export const priceListsQuery = () =>
 
 export const priceListQuery = (id: string) =>
   staffQuery<PriceListEdit>(['price-lists', 'one', id], (signal) => api['price-lists'](id).get({ signal }))
-
-export const membershipQuery = (userId: string) =>
-  staffQuery(['price-lists', 'member', userId], (signal) =>
-    api['price-lists'].members(userId).get({ signal }),
-  )

@@ -15,7 +15,7 @@ import {
   PromotionFields,
   toPromotionForm,
 } from './promotion-fields.tsx'
-import { PromotionStateDot } from './promotion-list.tsx'
+import { PromotionStateDot } from '#web/admin/pickers/promotion/promotion-state-dot.tsx'
 import { PromotionSide } from './promotion-side.tsx'
 import { promotionQuery } from './queries.ts'
 

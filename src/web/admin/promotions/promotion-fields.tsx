@@ -7,7 +7,8 @@ import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 import { CheckboxField, RadioGroupField, MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { DateTimeField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
 import { CategoryTargets, ProductTargets } from './target-fields.tsx'
-import { formatInstant, formatPercent } from './promotion-text.ts'
+import { formatPercent } from '#web/admin/kit/form/amount.ts'
+import { formatInstant } from '#web/admin/pickers/promotion/format-period.ts'
 
 const words = promotions.form
 

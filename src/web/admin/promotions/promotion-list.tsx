@@ -5,21 +5,12 @@ import { promotions as words } from '#texts/admin-products/promotions'
 import type { ListConfig, ListTab } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
-import { StatusDot, type StatusTone } from '#web/ui/display/status-dot.tsx'
-import { describeCode, describeOffer, formatPeriod, describeTargets } from './promotion-text.ts'
+import { formatPeriod } from '#web/admin/pickers/promotion/format-period.ts'
+import { PromotionStateDot } from '#web/admin/pickers/promotion/promotion-state-dot.tsx'
+import { describeCode, describeOffer, describeTargets } from './promotion-text.ts'
 import { promotionsQuery, type PromotionsSearch, promotionsSearch, toStateParam } from './queries.ts'
 
 const heads = words.columns
-const tones: Record<PromotionState, StatusTone> = {
-  running: 'done',
-  scheduled: 'waiting',
-  ended: 'ended',
-  off: 'ended',
-}
-
-export const PromotionStateDot = ({ state }: { state: PromotionState }) => (
-  <StatusDot tone={tones[state]}>{words.state[state]}</StatusDot>
-)
 
 /** List of promotions and coupons with their results. */
 const list: ListConfig<PromotionRow, PromotionsSearch, PromotionPage> = {

@@ -1,13 +1,7 @@
 import type { PromotionForm, PromotionRow } from '#contract/pricing'
-import { formatDay, formatDayAndTime } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { promotions as words } from '#texts/admin-products/promotions'
-
-/** Formats hundredths of a percent without trailing zeros: `12,5`. */
-export const formatPercent = (hundredths: number): string =>
-  (hundredths / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })
-
-export const formatInstant = (instant: string | null): string => (instant ? formatDayAndTime(instant) : '–')
+import { formatPercent } from '#web/admin/kit/form/amount.ts'
 
 /** Describes the discount in a few words. */
 export function describeOffer({
@@ -19,13 +13,6 @@ export function describeOffer({
   if (kind === 'percent') return words.percentOff(formatPercent(value))
   if (kind === 'amount') return words.amountOff(formatBrl(value))
   return kind === 'buy_pay' ? words.buyPay(buy ?? 0, pay ?? 0) : words.freeShipping
-}
-
-/** Describes the days on which the promotion is valid. */
-export function formatPeriod({ startsAt, endsAt }: Pick<PromotionForm, 'startsAt' | 'endsAt'>): string {
-  if (startsAt && endsAt) return words.between(formatDay(startsAt), formatDay(endsAt))
-  if (startsAt) return words.from(formatDay(startsAt))
-  return endsAt ? words.until(formatDay(endsAt)) : words.always
 }
 
 /** Describes the code: the code itself, the number of codes, or none. */

@@ -44,13 +44,3 @@ export const promotionsQuery = ({ busca, ordem = '-criada', situacao, pagina }: 
 
 export const promotionQuery = (id: string) =>
   staffQuery<PromotionEdit>(['promotions', 'one', id], (signal) => api.promotions(id).get({ signal }))
-
-/** Returns the query that searches products by a part of their name. */
-export const productSearchQuery = (search: string) => {
-  const query = { search, pageSize: 8, sort: 'name' as const }
-  return staffQuery(['products', 'found', search], (signal) => api.products.get({ query, signal }))
-}
-
-/** Returns the query of the product options, which contain the categories. */
-export const categoriesQuery = () =>
-  staffQuery(['products', 'choices'], (signal) => api.products.choices.get({ signal }))

@@ -1,11 +1,12 @@
 import { useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'
+import type { PromotionForm } from '#contract/pricing'
 import { promotions } from '#texts/admin-products/promotions'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { CategoryChoice } from '#web/admin/pickers/category/category-choice.tsx'
+import { productSearchQuery } from '#web/admin/pickers/product/queries.ts'
 import { SelectedChips } from '#web/admin/kit/form/selected-chips.tsx'
-import { Select, TextInput } from '#web/ui/forms/field.tsx'
-import type { PromotionValues } from './promotion-fields.tsx'
-import { categoriesQuery, productSearchQuery } from './queries.ts'
+import { TextInput } from '#web/ui/forms/field.tsx'
 
 const words = promotions.form
 type Named = { id: string; name: string }
@@ -13,41 +14,9 @@ type Named = { id: string; name: string }
 /** Select of the categories that the promotion applies to, including their descendants. */
 export const CategoryTargets = () => <CategoryChoice label={words.categories} />
 
-type ChoiceProps = { label: string; hint?: string }
-
-/** Select of several categories; the form field `categoryIds` holds their ids. */
-export function CategoryChoice({ label, hint }: ChoiceProps) {
-  const { field, fieldState } = useController<PromotionValues, 'categoryIds'>({ name: 'categoryIds' })
-  const { data } = useStaffQuery(categoriesQuery())
-  const all = data?.categories ?? []
-  const nameOf = (id: string) => all.find((each) => each.id === id)?.name ?? '…'
-  return (
-    <div>
-      <Select
-        label={label}
-        hint={hint}
-        value=""
-        error={fieldState.error?.message}
-        onChange={({ currentTarget: { value } }) => field.onChange([...field.value, value])}
-      >
-        <option value="">–</option>
-        {all
-          .filter(({ id }) => !field.value.includes(id))
-          .map(({ id, name, depth }) => (
-            <option key={id} value={id}>{`${'\u2003'.repeat(depth)}${name}`}</option>
-          ))}
-      </Select>
-      <SelectedChips
-        selected={field.value.map((id) => ({ id, name: nameOf(id) }))}
-        onRemove={(id) => field.onChange(field.value.filter((each) => each !== id))}
-      />
-    </div>
-  )
-}
-
 /** Select of the products that the promotion applies to. `named` holds the names of those selected before. */
 export function ProductTargets({ named }: { named: readonly Named[] }) {
-  const { field, fieldState } = useController<PromotionValues, 'productIds'>({ name: 'productIds' })
+  const { field, fieldState } = useController<PromotionForm, 'productIds'>({ name: 'productIds' })
   const [names, setNames] = useState(() => new Map(named.map(({ id, name }) => [id, name])))
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())

@@ -5,7 +5,7 @@ import {
   createSearchParser,
   type UrlValues,
 } from '#web/admin/kit/list/search-params.ts'
-import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { paginatedStaffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
 const sorts = { de: 'from', usos: 'uses', criado: 'created' } as const satisfies UrlValues<RedirectSort>
@@ -37,13 +37,4 @@ export const unknownPathsQuery = ({ busca, parte, pagina }: RedirectsSearch) => 
   return paginatedStaffQuery(['redirects', 'unknown', query], (signal) =>
     api.redirects.unknown.get({ query, signal }),
   )
-}
-
-/**
- * Searches the catalogue for suggested targets. `minPrice: 0` excludes no product; it only keeps this request out of the
- * statistics of shoppers' searches.
- */
-export const suggestionsQuery = (words: string) => {
-  const query = { search: words, pageSize: 3, minPrice: 0 }
-  return staffQuery(['redirects', 'guesses', words], (signal) => api.catalog.products.get({ query, signal }))
 }

@@ -10,7 +10,7 @@ import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { api } from '#web/client/api.ts'
 import { extractSearchTerms } from './path-text.ts'
 import { RedirectActions } from './redirect-actions.tsx'
-import { RedirectSuggestions } from './redirect-suggestions.tsx'
+import { RedirectSuggestions } from '#web/admin/pickers/redirect/redirect-suggestions.tsx'
 import { buildTabs } from './tabs.ts'
 import { redirectsSearch, type RedirectsSearch, unknownPathsQuery } from './queries.ts'
 

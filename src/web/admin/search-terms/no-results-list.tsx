@@ -1,7 +1,7 @@
 import type { MissedSearchPage } from '#contract/catalog'
 import { formatIsoDay } from '#shared/dates/dates'
 import { searchTerms } from '#texts/admin/search-terms'
-import { RedirectSuggestions } from '#web/admin/redirects/redirect-suggestions.tsx'
+import { RedirectSuggestions } from '#web/admin/pickers/redirect/redirect-suggestions.tsx'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import type { ListConfig } from '#web/admin/kit/list/list-config.ts'

@@ -4,9 +4,9 @@ import { useController } from 'react-hook-form'
 import type { SetForm } from '#contract/products'
 import { setEditor as words } from '#texts/admin-products/set-editor'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { pieceQuery } from './queries.ts'
+import { productQuery } from '#web/admin/pickers/product/queries.ts'
 import { moveItem } from '#web/admin/kit/reorder/positions.ts'
-import { ProductPicker } from '#web/admin/promotions/product-picker.tsx'
+import { ProductPicker } from '#web/admin/pickers/product/product-picker.tsx'
 import { Select } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
@@ -49,7 +49,7 @@ type RowProps = {
 }
 
 function PieceRow({ piece, at, onUp, onDrop, onColor }: RowProps) {
-  const { data } = useStaffQuery(pieceQuery(piece.productId))
+  const { data } = useStaffQuery(productQuery(piece.productId))
   const { fieldState } = useController({ name: `pieces.${at}.productId` })
   const name = data?.form.name ?? '…'
   const colors = [...new Set(data?.form.variants.map(({ colorName }) => colorName).filter(Boolean))]

@@ -1,4 +1,4 @@
-import type { ProductEdit, SetEdit, SetState } from '#contract/products'
+import type { SetEdit, SetState } from '#contract/products'
 import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
@@ -20,7 +20,3 @@ export const setsQuery = ({ busca, situacao, pagina }: SetsSearch) => {
 
 export const setQuery = (id: string) =>
   staffQuery<SetEdit>(['sets', 'one', id], (signal) => api.sets(id).get({ signal }))
-
-/** Returns the query of a product of a set, with its colours. */
-export const pieceQuery = (id: string) =>
-  staffQuery<ProductEdit>(['products', 'one', id], (signal) => api.products(id).get({ signal }))

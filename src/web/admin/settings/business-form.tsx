@@ -5,7 +5,7 @@ import { business as words } from '#texts/admin/business'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { NumberField, SelectField, TextListField } from '#web/admin/kit/form/value-fields.tsx'
-import { FormSection } from '#web/admin/products/form/form-section.tsx'
+import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { ApiError, api } from '#web/client/api.ts'
 import {
   type BusinessFormValues,

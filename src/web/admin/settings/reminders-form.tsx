@@ -3,7 +3,7 @@ import { settings } from '#texts/admin/settings'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { NumberField } from '#web/admin/kit/form/value-fields.tsx'
-import { FormSection } from '#web/admin/products/form/form-section.tsx'
+import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { api } from '#web/client/api.ts'
 
 const words = settings.reminders

@@ -1,4 +1,4 @@
-import { parseCells } from '#web/admin/products/grid/cells.ts'
+import { parseCells } from '#web/admin/kit/table/clipboard-cells.ts'
 import type { SizeGuideForm } from '#contract/products'
 
 /** Adds a measurement column, empty for every size. */

@@ -10,7 +10,7 @@ import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { resourceOf } from '#web/admin/kit/resource/resource.ts'
 import { ResourceList } from '#web/admin/kit/resource/resource-list.tsx'
 import { useOpenList } from '#web/admin/kit/resource/resource-pages.tsx'
-import { CategoryChoice } from '#web/admin/promotions/target-fields.tsx'
+import { CategoryChoice } from '#web/admin/pickers/category/category-choice.tsx'
 import { api } from '#web/client/api.ts'
 import { MeasurementsField } from './measurements-field.tsx'
 

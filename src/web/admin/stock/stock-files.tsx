@@ -1,6 +1,6 @@
 import { productFiles as words } from '#texts/admin/product-files'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import { FileUpload } from '#web/admin/products/files/file-upload.tsx'
+import { FileUpload } from '#web/admin/kit/progress/file-upload.tsx'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 

@@ -3,11 +3,10 @@ import { useWatch } from 'react-hook-form'
 import type { BlockKind, BlockOf, HomeBlock, HomeEdit } from '#contract/content'
 import { maxLinkTiles, maxBenefits } from '#shared/content/content-limits'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
-import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
-import { TextAreaField, DateTimeField, NumberField, SelectField } from '#web/admin/kit/form/value-fields.tsx'
-import { PictureField } from '#web/admin/products/pictures/picture-field.tsx'
-import { setsQuery } from '#web/admin/sets/queries.ts'
+import { TextAreaField, DateTimeField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
+import { PictureField } from '#web/admin/pickers/picture/picture-field.tsx'
+import { SetField } from '#web/admin/pickers/set/set-field.tsx'
 import { RepeatedFields } from './repeated-fields.tsx'
 import { LinkFields, OptionalLinkFields } from './link-fields.tsx'
 import { CategoryField, ProductRailFields } from './product-rail-fields.tsx'
@@ -61,11 +60,9 @@ const CategoryTilesFields = ({ name }: BlockProps<'doors'>) => (
   </RepeatedFields>
 )
 
-function SetFields({ name }: BlockProps<'set'>) {
-  const { data } = useStaffQuery(setsQuery({ situacao: 'ativo' }))
-  const sets = (data?.items ?? []).map(({ slug, name: set }) => [slug, set] as const)
-  return <SelectField name={`${name}.slug`} label={words.set} none={words.anySet} options={sets} />
-}
+const SetFields = ({ name }: BlockProps<'set'>) => (
+  <SetField name={`${name}.slug`} label={words.set} none={words.anySet} />
+)
 
 const TestimonialsFields = ({ name }: BlockProps<'testimonials'>) => (
   <>

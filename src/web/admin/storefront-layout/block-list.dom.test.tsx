@@ -9,6 +9,7 @@ import { renderPart } from '#dom/render-part.tsx'
 import { maxBlocks } from '#shared/content/content-limits'
 import { adminKit } from '#texts/admin/kit'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
+import { contentErrors } from '#texts/admin/content-errors'
 import { undoLast } from '#web/admin/kit/undo/undo.ts'
 import { UndoToast } from '#web/admin/kit/undo/undo-toast.tsx'
 import { BlockFields } from './block-fields.tsx'
@@ -46,7 +47,7 @@ function Shown() {
       >
         um recusado
       </button>
-      <button type="button" onClick={() => own.setError('blocks', { message: storefrontLayout.oneHero })}>
+      <button type="button" onClick={() => own.setError('blocks', { message: contentErrors.oneHero })}>
         todos recusados
       </button>
     </FormProvider>
@@ -115,7 +116,7 @@ test('opens the block with a server error, shows it at its field, and shows erro
   await screen.findByText('Texto longo demais.')
   screen.getByText(adminKit.order.wrong)
   await hand.click(screen.getByRole('button', { name: 'todos recusados' }))
-  await screen.findByText(storefrontLayout.oneHero)
+  await screen.findByText(contentErrors.oneHero)
 })
 
 test('offers neither new nor duplicated blocks at the limit until one is removed', async () => {

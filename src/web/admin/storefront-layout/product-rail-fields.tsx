@@ -4,7 +4,7 @@ import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { NumberField, SelectField } from '#web/admin/kit/form/value-fields.tsx'
-import { choicesQuery } from '#web/admin/products/form/choices.ts'
+import { choicesQuery } from '#web/admin/pickers/product/queries.ts'
 import { OptionalLinkFields } from './link-fields.tsx'
 import { ProductsField } from './products-field.tsx'
 

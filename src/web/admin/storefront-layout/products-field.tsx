@@ -2,8 +2,8 @@ import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import { useController } from 'react-hook-form'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { moveItem } from '#web/admin/kit/reorder/positions.ts'
-import { actionClass, SelectedProduct } from '#web/admin/sets/selected-product.tsx'
-import { ProductPicker } from '#web/admin/promotions/product-picker.tsx'
+import { actionClass, SelectedProduct } from '#web/admin/pickers/product/selected-product.tsx'
+import { ProductPicker } from '#web/admin/pickers/product/product-picker.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 const words = storefrontLayout.blocks

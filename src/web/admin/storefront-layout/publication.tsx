@@ -1,9 +1,9 @@
 import type { LayoutKind } from '#contract/content'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { content } from '#texts/admin/content'
-import type { DraftApi } from '#web/admin/content/draft-api.ts'
-import { Publication as Steps } from '#web/admin/content/publication.tsx'
-import { Versions } from '#web/admin/content/versions.tsx'
+import type { DraftApi } from '#web/admin/kit/publication/draft-api.ts'
+import { Publication as Steps } from '#web/admin/kit/publication/publication.tsx'
+import { Versions } from '#web/admin/kit/publication/versions.tsx'
 import { api } from '#web/client/api.ts'
 import type { StorefrontLayoutEdit } from './queries.ts'
 

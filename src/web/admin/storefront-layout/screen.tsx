@@ -7,7 +7,7 @@ import { useReadOnlyPreview, useStaffQuery } from '#web/admin/kit/query/read-onl
 import { NoPermission } from '#web/admin/kit/page-header/access-errors.tsx'
 import { PageHeader } from '#web/admin/kit/page-header/page-header.tsx'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
-import { StateDot } from '#web/admin/content/state-dot.tsx'
+import { StateDot } from '#web/admin/kit/publication/state-dot.tsx'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import { ListTabs } from '#web/admin/kit/list/list-tabs.tsx'
 import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { CartDrawer, isCartOpen, setCartOpen, subscribeCartOpen } from './cart-drawer-store.ts'
+import { isCartOpen, setCartOpen, subscribeCartOpen } from './cart-drawer-store.ts'
+import { CartDrawer } from './lazy-cart-drawer.ts'
 
 /** Renders the cart drawer; its code loads when it is first opened. */
 export function CartDrawerHost() {

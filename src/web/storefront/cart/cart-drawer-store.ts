@@ -1,13 +1,6 @@
-import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
-
 /** Open state of the cart drawer, shared by the many buttons that open it and the one place that shows it. */
 let open = false
 const listeners = new Set<() => void>()
-
-export const CartDrawer = lazyComponent(() => import('./cart-drawer.tsx'), { dialog: 'right' })
-
-/** Preloads the code of the drawer when the pointer is near. */
-export const preloadCartDrawer = CartDrawer.preload
 
 export const isCartOpen = (): boolean => open
 

@@ -1,9 +1,10 @@
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs'
 import { useState } from 'react'
-import type { Facets, Sort } from '#contract/catalog'
+import type { Sort } from '#contract/catalog'
 import { catalog } from '#texts/catalog/catalog'
 import { productFilters as text } from '#texts/catalog/product-filters'
 import { FilterMenus } from './filter-menus.tsx'
+import type { FilterProps } from './filter-options.tsx'
 import { isSort } from './list-search.ts'
 import { listActiveFilters, useListSearch } from './use-list-search.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -13,8 +14,6 @@ const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx'), { dialog: 
 
 /** Sort order that the search text implies. */
 type AskedSort = { asked?: Sort | undefined }
-
-export type FilterProps = { facets: Facets; total: number; fixedCategory: boolean }
 
 /** Filter bar: menus on a desktop, one sheet on a phone; sticky under the header. */
 export function FilterBar({ asked, ...props }: FilterProps & AskedSort) {

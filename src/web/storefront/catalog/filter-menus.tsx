@@ -1,5 +1,5 @@
 import { productFilters as text } from '#texts/catalog/product-filters'
-import type { FilterProps } from './filter-bar.tsx'
+import type { FilterProps } from './filter-options.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { splitValues } from './list-search.ts'
 import { useListSearch } from './use-list-search.ts'

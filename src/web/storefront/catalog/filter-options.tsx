@@ -8,6 +8,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox, TextInput } from '#web/ui/forms/field.tsx'
 import { PageForm } from '#web/ui/forms/page-form.tsx'
 
+/** Props of the filter menus and the filter sheet. */
+export type FilterProps = { facets: Facets; total: number; fixedCategory: boolean }
+
 type FacetName = 'category' | 'color' | 'size'
 
 /** Options of one filter, each with its number of products. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { productFilters as text } from '#texts/catalog/product-filters'
-import type { FilterProps } from './filter-bar.tsx'
-import { FacetOptions, PriceRange } from './filter-options.tsx'
+import { FacetOptions, type FilterProps, PriceRange } from './filter-options.tsx'
 import { clearedFilters, useListSearch } from './use-list-search.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/field.tsx'

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { SummaryLines } from './summary/summary-lines.tsx'
 import { CostLines } from './summary/cost-lines.tsx'
 import { Coupon } from './steps/coupon.tsx'
+import { CouponField } from './steps/lazy-steps.tsx'
 import type { CheckoutForm } from './form/form.ts'
 import { getAmountDue } from './delivery/checkout-summary.ts'
 
@@ -49,7 +50,7 @@ export const SummaryPanel = (props: Props) => (
       <EditCart />
     </div>
     <Contents {...props} />
-    <Coupon form={props.form} summary={props.summary} />
+    <Coupon form={props.form} summary={props.summary} CouponField={CouponField} />
   </aside>
 )
 

@@ -1,21 +1,9 @@
 import { useState } from 'react'
-import type { SizeGuideView } from '#contract/products'
 import { product as text } from '#texts/catalog/product'
-import type { SizeOption } from './variant-choice.ts'
+import type { SizeGuideProps } from './size-guide.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const SizeGuide = lazyComponent(() => import('./size-guide.tsx'), { dialog: 'right' })
-
-export type SizeGuideProps = {
-  /** Name of the product. */
-  name: string
-  /** Product whose buyers' sizes are shown; undefined for none. */
-  productId?: string
-  guide: SizeGuideView
-  /** Sizes of the product. */
-  sizes: readonly SizeOption[]
-  onSize: (size: string) => void
-}
 
 /** Button that opens the size guide; its code loads when the pointer is near. */
 export function SizeGuideButton(props: SizeGuideProps) {

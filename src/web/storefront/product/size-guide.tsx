@@ -11,12 +11,23 @@ import {
   type SizeAdvice,
   type SizeOffer,
 } from './size-advice.ts'
-import type { SizeGuideProps } from './size-guide-button.tsx'
+import type { SizeOption } from './variant-choice.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextInput } from '#web/ui/forms/field.tsx'
 import { BuyerSizes } from '#web/storefront/reviews/buyer-sizes.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { PageForm } from '#web/ui/forms/page-form.tsx'
+
+export type SizeGuideProps = {
+  /** Name of the product. */
+  name: string
+  /** Product whose buyers' sizes are shown; undefined for none. */
+  productId?: string
+  guide: SizeGuideView
+  /** Sizes of the product. */
+  sizes: readonly SizeOption[]
+  onSize: (size: string) => void
+}
 
 type Props = SizeGuideProps & { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,6 +1,7 @@
 import { formatDayAndTime, formatIsoDay } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { audit } from '#texts/admin/audit'
+import { auditValues } from '#texts/admin/audit-values'
 
 /** Fields in centavos. */
 const amounts = new Set([
@@ -21,7 +22,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 function formatText(text: string, field: string): string {
-  if (enumFields.has(field)) return audit.values[text] ?? text
+  if (enumFields.has(field)) return auditValues[text] ?? text
   // free text may only look like a date
   if (Number.isNaN(Date.parse(text))) return text
   if (instant.test(text)) return formatDayAndTime(text)

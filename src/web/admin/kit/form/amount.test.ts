@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAmount, formatAmountInput } from './amount.ts'
+import { parseAmount, formatAmountInput, formatPercent } from './amount.ts'
 
 test.each([
   ['1.234,5', 123_450],
@@ -22,4 +22,15 @@ test.each([
 
 test('formats centavos for an input, and keeps invalid text', () => {
   expect([123_456, 0, null, 'doze'].map(formatAmountInput)).toEqual(['1.234,56', '0,00', '', 'doze'])
+})
+
+test.each([
+  [1_000, '10'],
+  [1_250, '12,5'],
+  [1_205, '12,05'],
+  [100, '1'],
+  [5, '0,05'],
+  [9_000, '90'],
+])('formats %i hundredths of a percent as %s', (hundredths, text) => {
+  expect(formatPercent(hundredths)).toBe(text)
 })

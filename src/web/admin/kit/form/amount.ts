@@ -1,5 +1,9 @@
 import { formatAmount } from '#shared/money/amount'
 
+/** Formats hundredths of a percent without trailing zeros: `12,5`. */
+export const formatPercent = (hundredths: number): string =>
+  (hundredths / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })
+
 /** Formats centavos for an input, such as `1.234,50`. Null is empty; invalid text stays as typed. */
 export const formatAmountInput = (amount: number | string | null): string =>
   typeof amount === 'number' ? formatAmount(amount) : (amount ?? '')

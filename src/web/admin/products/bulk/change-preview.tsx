@@ -2,7 +2,7 @@ import type { BulkPreview } from '#contract/bulk-operations'
 import { formatBrl } from '#shared/money/money'
 import { bulk as words } from '#texts/admin-products/bulk'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { choicesQuery } from '#web/admin/products/form/choices.ts'
+import { choicesQuery } from '#web/admin/pickers/product/queries.ts'
 import { diffStates } from './state-diff.ts'
 
 /** Preview of a bulk change: counts, the first products, the price total, and the skipped products with reasons. */

@@ -7,7 +7,7 @@ import { hasPermission } from '#web/admin/kit/access/permissions.ts'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { SelectedChips } from '#web/admin/kit/form/selected-chips.tsx'
 import { Select } from '#web/ui/forms/field.tsx'
-import { indentName } from '#web/admin/products/form/indent-name.ts'
+import { indentName } from '#web/admin/pickers/category/indent-name.ts'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import { NewCategoryDialog } from './new-category-dialog.tsx'
 

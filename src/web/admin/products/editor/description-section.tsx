@@ -4,8 +4,8 @@ import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { RichTextField } from '#web/admin/kit/form/rich-text-field.tsx'
 import { SelectField } from '#web/admin/kit/form/value-fields.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { choicesQuery } from '#web/admin/products/form/choices.ts'
-import { FormSection } from '#web/admin/products/form/form-section.tsx'
+import { choicesQuery } from '#web/admin/pickers/product/queries.ts'
+import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { OtherCategories } from './category-fields.tsx'
 
 const words = productEditor.fields

@@ -2,8 +2,8 @@ import { productEditor } from '#texts/admin-products/product-editor'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { NumberField, SelectField, TextListField } from '#web/admin/kit/form/value-fields.tsx'
-import { FormSection } from '#web/admin/products/form/form-section.tsx'
-import { choicesQuery } from '#web/admin/products/form/choices.ts'
+import { FormSection } from '#web/admin/kit/form/form-section.tsx'
+import { choicesQuery } from '#web/admin/pickers/product/queries.ts'
 
 const words = productEditor.fields
 

@@ -5,8 +5,8 @@ import { MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
 import { DateTimeField, TextListField } from '#web/admin/kit/form/value-fields.tsx'
 import { useSlugFrom } from '#web/admin/kit/form/use-slug-from.ts'
 import { CategoryField } from './category-fields.tsx'
-import { FormSection } from '#web/admin/products/form/form-section.tsx'
-import { choicesQuery } from '#web/admin/products/form/choices.ts'
+import { FormSection } from '#web/admin/kit/form/form-section.tsx'
+import { choicesQuery } from '#web/admin/pickers/product/queries.ts'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 
 const words = productEditor.fields

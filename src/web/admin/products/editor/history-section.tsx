@@ -6,7 +6,7 @@ import { productEditor } from '#texts/admin-products/product-editor'
 import { formatValue as formatPlainValue } from '#web/admin/kit/changes/format-value.ts'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
-import { FormSection } from '#web/admin/products/form/form-section.tsx'
+import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { api } from '#web/client/api.ts'
 import { historyQuery } from './queries.ts'
 

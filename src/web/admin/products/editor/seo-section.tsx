@@ -1,7 +1,7 @@
 import { productEditor } from '#texts/admin-products/product-editor'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { TextAreaField } from '#web/admin/kit/form/value-fields.tsx'
-import { FormSection } from '#web/admin/products/form/form-section.tsx'
+import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 
 const words = productEditor.fields
 

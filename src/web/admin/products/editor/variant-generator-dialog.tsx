@@ -1,12 +1,23 @@
 import { useState } from 'react'
+import type { ProductFormOptions } from '#contract/products'
 import { productEditor } from '#texts/admin-products/product-editor'
 import AlertDialog from '#web/admin/kit/actions/alert-dialog.tsx'
 import { parseNames, toggleName } from '#web/admin/products/grid/combine-options.ts'
 import { TextInput } from '#web/ui/forms/field.tsx'
-import type { OptionChoices, SelectedOptions } from './variant-generator.tsx'
 
 const words = productEditor.variants
 const maxVariants = 1_000
+
+export type OptionChoices = {
+  /** hex values of the shop's colours, by name */
+  tones: ReadonlyMap<string, string>
+  /** standard sizes and those of the shop, in display order */
+  sizes: readonly string[]
+  /** SKU format of new variants */
+  sku: ProductFormOptions['sku']
+}
+
+export type SelectedOptions = { colors: readonly string[]; sizes: readonly string[] }
 
 type Props = {
   colors: readonly string[]

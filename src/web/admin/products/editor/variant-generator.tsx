@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ProductFormOptions } from '#contract/products'
 import { productEditor } from '#texts/admin-products/product-editor'
 import type { EditorValues } from '#web/admin/products/form/values.ts'
 import { combineOptions, getOptionNames } from '#web/admin/products/grid/combine-options.ts'
@@ -9,21 +8,11 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { findFreeSkuPrefix } from './find-sku-prefix.ts'
 import type { VariantEditing } from './use-variant-grid.ts'
+import type { OptionChoices, SelectedOptions } from './variant-generator-dialog.tsx'
 
 const VariantGeneratorDialog = lazyComponent(() => import('./variant-generator-dialog.tsx'), {
   dialog: 'center',
 })
-
-export type OptionChoices = {
-  /** hex values of the shop's colours, by name */
-  tones: ReadonlyMap<string, string>
-  /** standard sizes and those of the shop, in display order */
-  sizes: readonly string[]
-  /** SKU format of new variants */
-  sku: ProductFormOptions['sku']
-}
-
-export type SelectedOptions = { colors: readonly string[]; sizes: readonly string[] }
 
 type Props = { editing: VariantEditing; choices: OptionChoices }
 

@@ -7,7 +7,8 @@ import { getOptionNames } from '#web/admin/products/grid/combine-options.ts'
 import { parseAdjustment } from '#web/admin/products/grid/adjustment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { VariantGenerator, type OptionChoices } from './variant-generator.tsx'
+import { VariantGenerator } from './variant-generator.tsx'
+import type { OptionChoices } from './variant-generator-dialog.tsx'
 import type { VariantEditing } from './use-variant-grid.ts'
 
 const words = productEditor.variants

@@ -1,8 +1,8 @@
 import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/admin-products/product-editor'
-import { FormSection } from '#web/admin/products/form/form-section.tsx'
+import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
-import type { OptionChoices } from './variant-generator.tsx'
+import type { OptionChoices } from './variant-generator-dialog.tsx'
 import { useVariantGrid } from './use-variant-grid.ts'
 import { VariantToolbar } from './variant-toolbar.tsx'
 

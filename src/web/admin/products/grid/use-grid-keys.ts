@@ -1,7 +1,14 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { productEditor } from '#texts/admin-products/product-editor'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
-import { fillDown, fillRight, formatCells, parseCells, spreadCells, type CellEdit } from './cells.ts'
+import {
+  fillDown,
+  fillRight,
+  formatCells,
+  parseCells,
+  spreadCells,
+  type CellEdit,
+} from '#web/admin/kit/table/clipboard-cells.ts'
 import { gridColumns, type GridVariant } from './columns.ts'
 import { type Grid, getRangeTexts } from './use-grid.ts'
 

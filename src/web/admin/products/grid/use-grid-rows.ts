@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { CellEdit } from './cells.ts'
+import type { CellEdit } from '#web/admin/kit/table/clipboard-cells.ts'
 import { gridColumns, type GridVariant, type ProductDefaults } from './columns.ts'
 import type { EditedVariant } from './combine-options.ts'
 import {

@@ -1,7 +1,7 @@
 import { type Cell, type ColumnDef, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import type { Rect, CellEdit } from './cells.ts'
+import type { Rect, CellEdit } from '#web/admin/kit/table/clipboard-cells.ts'
 import { gridColumns, type GridVariant } from './columns.ts'
 import { type GridFeatures, gridFeatures } from './table-features.ts'
 import type { LeaveCell } from './grid-cell.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { productEditor } from '#texts/admin-products/product-editor'
-import type { Rect, CellEdit } from './cells.ts'
+import type { Rect, CellEdit } from '#web/admin/kit/table/clipboard-cells.ts'
 import { gridColumns, type GridVariant, rowStyle, type ProductDefaults } from './columns.ts'
 import { GridRow, getSelectionKey } from './grid-row.tsx'
 import type { CellProblems } from './problems.ts'

@@ -3,7 +3,7 @@ import { products } from '#texts/admin-products/products'
 import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
-import { productQuery } from './queries.ts'
+import { productQuery } from '#web/admin/pickers/product/queries.ts'
 import { VariantStock } from './variant-stock.tsx'
 import { StateDot } from './state-dot.tsx'
 

@@ -1,8 +1,8 @@
-import type { ProductEdit, ProductSort, ProductState, QuickEditInput } from '#contract/products'
+import type { ProductSort, ProductState, QuickEditInput } from '#contract/products'
 import { admin } from '#texts/admin/admin'
 import { products } from '#texts/admin-products/products'
 import { toApiSort, createSearchParser, type UrlValues } from '#web/admin/kit/list/search-params.ts'
-import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { paginatedStaffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
 const sorts = {
@@ -61,9 +61,6 @@ export const listQuery = (search: ProductsSearch) => {
   const query = { ...toProductFilter(search), sort: toApiSort(sorts, ordem), page: pagina }
   return paginatedStaffQuery(['products', 'list', query], (signal) => api.products.get({ query, signal }))
 }
-
-export const productQuery = (id: string) =>
-  staffQuery<ProductEdit>(['products', 'one', id], (signal) => api.products(id).get({ signal }))
 
 export const updateProduct = (id: string, body: QuickEditInput) => api.products(id).patch({ body })
 

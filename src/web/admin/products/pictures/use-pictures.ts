@@ -9,7 +9,7 @@ import { getOptionNames } from '#web/admin/products/grid/combine-options.ts'
 import { moveItem } from '#web/admin/kit/reorder/positions.ts'
 import { guessPicture } from './guess-picture.ts'
 import { usePictureSelection } from './use-picture-selection.ts'
-import { useUploads } from './use-uploads.ts'
+import { useUploads } from '#web/admin/pickers/picture/use-uploads.ts'
 import type { PictureViews } from './picture-views.ts'
 
 const words = productEditor.pictures

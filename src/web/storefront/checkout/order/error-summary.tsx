@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { checkoutFieldErrors } from '#texts/checkout/errors'
 
-type Props = {
+export type ErrorSummaryProps = {
   /** True after a refused submit. */
   open: boolean
   errors: readonly (readonly [field: string, message: string])[]
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** List of the errors of a step, each a link to its field. Takes the focus when it changes. */
-export function ErrorSummary({ open, errors, alarm }: Props) {
+export function ErrorSummary({ open, errors, alarm }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (alarm > 0) box.current?.focus()

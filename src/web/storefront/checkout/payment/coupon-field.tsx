@@ -9,8 +9,10 @@ import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
 const reasonOf = ({ reason, missing }: CouponProblem): string =>
   reason === 'minimum' ? words.problems.minimum(formatBrl(missing)) : words.problems[reason]
 
+export type CouponFieldProps = { form: CheckoutForm; problem: CouponProblem | null }
+
 /** Coupon field with the reason if a code does not apply. */
-export function CouponField({ form, problem }: { form: CheckoutForm; problem: CouponProblem | null }) {
+export function CouponField({ form, problem }: CouponFieldProps) {
   const [typed, setTyped] = useState(form.draft.couponCode)
   const apply = () => form.change({ couponCode: typed.trim() })
   // The field may be inside the form of a step, which Enter must not submit.

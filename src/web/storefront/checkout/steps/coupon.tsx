@@ -1,15 +1,20 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { CheckoutSummary } from '#contract/checkout'
 import { checkout } from '#texts/checkout/checkout'
-import { CouponField } from './lazy-steps.tsx'
+import type { CouponFieldProps } from '#web/storefront/checkout/payment/coupon-field.tsx'
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
 
 const words = checkout.coupon
 
-type Props = { form: CheckoutForm; summary: CheckoutSummary | undefined }
+type Props = {
+  form: CheckoutForm
+  summary: CheckoutSummary | undefined
+  /** Lazy in the order summary, which every step shows; part of the last step. */
+  CouponField: ComponentType<CouponFieldProps> & { preload?: () => Promise<void> }
+}
 
 /** Coupon: a button that opens the field, then the discount or the reason why it does not apply. */
-export function Coupon({ form, summary }: Props) {
+export function Coupon({ form, summary, CouponField }: Props) {
   const { couponCode } = form.draft
   const applied = summary?.promotions.find(({ code }) => code !== null)
   const [open, setOpen] = useState(couponCode !== '')

@@ -5,6 +5,7 @@ import { formatCep, parseCep } from '#shared/brazil/cep'
 import { checkout } from '#texts/checkout/checkout'
 import { delivery as words } from '#texts/checkout/delivery'
 import { shippingEstimate } from '#texts/checkout/shipping-estimate'
+import { ErrorSummary } from '#web/storefront/checkout/order/error-summary.tsx'
 import { ApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
@@ -37,7 +38,12 @@ export function DeliveryStep({ form, quote, addresses }: Props) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => saveCartContact(form.draft), [])
   return (
-    <StepForm of="delivery" form={form} onDone={() => isAwaited || form.finish('delivery')}>
+    <StepForm
+      of="delivery"
+      form={form}
+      ErrorSummary={ErrorSummary}
+      onDone={() => isAwaited || form.finish('delivery')}
+    >
       <SavedAddresses form={form} addresses={saved} />
       <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
         <TextField

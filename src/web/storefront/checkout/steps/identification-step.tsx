@@ -6,7 +6,7 @@ import { useEndedSession } from '#web/session/session-ended.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmailInput } from '#web/ui/forms/email-input.tsx'
 import { Checkbox } from '#web/ui/forms/field.tsx'
-import { CompanyFields } from './lazy-steps.tsx'
+import { CompanyFields, ErrorSummary } from './lazy-steps.tsx'
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
 import { StepForm } from './step-section.tsx'
 import { TextField } from '#web/storefront/checkout/form/text-field.tsx'
@@ -16,7 +16,12 @@ const words = checkout.identification
 
 export function IdentificationStep({ form }: { form: CheckoutForm }) {
   return (
-    <StepForm of="identification" form={form} onDone={() => form.finish('identification')}>
+    <StepForm
+      of="identification"
+      form={form}
+      ErrorSummary={ErrorSummary}
+      onDone={() => form.finish('identification')}
+    >
       <AccountLine />
       <PersonFields form={form} />
       <Company form={form} />

@@ -3,6 +3,7 @@ import { formatBrl } from '#shared/money/money'
 import { checkout } from '#texts/checkout/checkout'
 import { payment as words } from '#texts/checkout/payment'
 import { shippingEstimate } from '#texts/checkout/shipping-estimate'
+import { ErrorSummary } from '#web/storefront/checkout/order/error-summary.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { CardForm } from '#web/storefront/checkout/payment/card-form.tsx'
@@ -20,7 +21,12 @@ type Props = {
 export function PaymentStep({ form, summary, failed, onRetry }: Props) {
   const canPay = summary !== undefined && summary.methods.length > 0
   return (
-    <StepForm of="payment" form={form} onDone={() => canPay && form.finish('payment')}>
+    <StepForm
+      of="payment"
+      form={form}
+      ErrorSummary={ErrorSummary}
+      onDone={() => canPay && form.finish('payment')}
+    >
       {summary ? (
         <Methods form={form} summary={summary} />
       ) : failed ? (

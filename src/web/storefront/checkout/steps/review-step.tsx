@@ -4,12 +4,14 @@ import type { CheckoutSummary } from '#contract/checkout'
 import { formatCnpj } from '#shared/brazil/documents'
 import { delivery } from '#texts/checkout/delivery'
 import { checkoutProblems, checkoutReview as words } from '#texts/checkout/review'
+import { ErrorSummary } from '#web/storefront/checkout/order/error-summary.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Cart } from '#web/storefront/cart/use-cart.ts'
 import { SummaryLines } from '#web/storefront/checkout/summary/summary-lines.tsx'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { shippingQuoteQuery } from '#web/storefront/shipping/quotes.ts'
 import { CostLines } from '#web/storefront/checkout/summary/cost-lines.tsx'
+import { CouponField } from '#web/storefront/checkout/payment/coupon-field.tsx'
 import { Coupon } from './coupon.tsx'
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
 import { type PlaceOrderState, usePlaceOrder } from '#web/storefront/checkout/order/place-order.ts'
@@ -39,6 +41,7 @@ export function ReviewStep({ form, cart, summary }: Props) {
   const pix = form.draft.method === 'pix'
   return (
     <StepForm
+      ErrorSummary={ErrorSummary}
       of="review"
       form={form}
       onDone={send}
@@ -50,7 +53,7 @@ export function ReviewStep({ form, cart, summary }: Props) {
       </div>
       {summary && <CostLines summary={summary} draft={form.draft} />}
       <div className="lg:hidden">
-        <Coupon form={form} summary={summary} />
+        <Coupon form={form} summary={summary} CouponField={CouponField} />
       </div>
       <ContractSummary form={form} cart={cart} terms={summary?.termsVersion} />
       <ProblemBox

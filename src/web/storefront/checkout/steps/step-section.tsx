@@ -1,10 +1,10 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { checkout } from '#texts/checkout/checkout'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { type CheckoutStep, getFieldStep, checkoutSteps } from '#web/storefront/checkout/form/draft.ts'
-import { ErrorSummary } from './lazy-steps.tsx'
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
+import type { ErrorSummaryProps } from '#web/storefront/checkout/order/error-summary.tsx'
 import { preventBlurOnSubmit } from '#web/storefront/checkout/order/prevent-blur.ts'
 import { SessionEnded } from '#web/storefront/cart/session-ended.tsx'
 import { PageForm } from '#web/ui/forms/page-form.tsx'
@@ -74,13 +74,15 @@ export function StepSection({ of, form, summary, children }: Props) {
 }
 
 type FormProps = Pick<Props, 'of' | 'form' | 'children'> & {
+  /** Lazy in the first step, whose code must stay small; part of the later steps. */
+  ErrorSummary: ComponentType<ErrorSummaryProps>
   onDone: () => void
   /** Order that was refused because the session ended. */
   refused?: unknown
 }
 
 /** Form of an open step, with its errors above the fields. */
-export function StepForm({ of, form, children, onDone, refused }: FormProps) {
+export function StepForm({ of, form, children, ErrorSummary, onDone, refused }: FormProps) {
   const mine = Object.entries(form.errors).filter(([name]) => getFieldStep(name) === of)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,10 +7,10 @@ import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
-import { startExport } from '#web/admin/tasks/queries.ts'
-import { TaskList } from '#web/admin/tasks/task-list.tsx'
+import { startExport } from './queries.ts'
+import { TaskList } from './task-list.tsx'
 import { Checkbox, Radio } from '#web/ui/forms/field.tsx'
-import { FileUpload } from './file-upload.tsx'
+import { FileUpload } from '#web/admin/kit/progress/file-upload.tsx'
 
 const picturesQuery = () => staffQuery(['tasks', 'pictures'], (signal) => api.feeds.pictures.get({ signal }))
 const formats = Object.keys(words.formats) as FormatName[]

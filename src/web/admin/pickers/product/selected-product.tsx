@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { adminKit } from '#texts/admin/kit'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { pieceQuery } from './queries.ts'
+import { productQuery } from './queries.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Row of a selected product, with a remove button. */
 export function SelectedProduct({ id, onRemove, actions }: Props) {
-  const { data, isError } = useStaffQuery(pieceQuery(id))
+  const { data, isError } = useStaffQuery(productQuery(id))
   const name = data?.form.name ?? (isError ? words.gone : '…')
   return (
     <li className="flex items-center gap-3 border-b border-faint py-1">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillDown, fillRight, formatCells, parseCells, spreadCells } from './cells.ts'
+import { fillDown, fillRight, formatCells, parseCells, spreadCells } from './clipboard-cells.ts'
 
 test('parses the cells copied from a spreadsheet', () => {
   expect(parseCells('a\tb\r\nc\td\r\n')).toEqual([

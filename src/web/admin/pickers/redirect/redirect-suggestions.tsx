@@ -4,9 +4,18 @@ import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
 import { Picture } from '#web/views/media/picture.tsx'
-import { suggestionsQuery } from './queries.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 
 const maxCategories = 2
+
+/**
+ * Searches the catalogue for suggested targets. `minPrice: 0` excludes no product; it only keeps this request out of the
+ * statistics of shoppers' searches.
+ */
+const suggestionsQuery = (words: string) => {
+  const query = { search: words, pageSize: 3, minPrice: 0 }
+  return staffQuery(['redirects', 'guesses', words], (signal) => api.catalog.products.get({ query, signal }))
+}
 
 type Props = {
   /** URL path to redirect */

@@ -9,6 +9,7 @@ import type { PictureView } from '#contract/media'
 import { deferResponse, mockNetwork, errorResponse } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
 import { posts } from '#texts/admin/posts'
+import { contentErrors } from '#texts/admin/content-errors'
 import BodyField from './body-field.tsx'
 
 const words = posts.body
@@ -99,7 +100,7 @@ test('[AD-20] accepts videos of two providers only and shows the error at the UR
   await hand.type(dialog.getByLabelText(words.videoTitle), 'Treino')
   await hand.type(address, 'https://exemplo.com.br/v')
   await hand.click(dialog.getByRole('button', { name: words.videoAdd }))
-  await dialog.findByText(posts.videoWrong)
+  await dialog.findByText(contentErrors.videoWrong)
   await hand.clear(address)
   await hand.type(address, 'https://vimeo.com/123456789')
   await hand.click(dialog.getByRole('button', { name: words.videoAdd }))

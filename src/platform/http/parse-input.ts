@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fieldErrors as words } from '#texts/storefront/field-errors'
-import { AppError } from './http/errors.ts'
-import { toShape, truncateTexts } from './http/input-limits.ts'
-import { stripInvisible } from './http/strip-invisible.ts'
+import { AppError } from './errors.ts'
+import { toShape, truncateTexts } from './input-limits.ts'
+import { stripInvisible } from './strip-invisible.ts'
 
 /** Validates a value. Invalid path parameters answer 404; other invalid fields get a message each. */
 export function parseInput(schema: z.ZodType | undefined, value: unknown, isPath = false): unknown {

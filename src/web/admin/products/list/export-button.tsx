@@ -3,7 +3,7 @@ import type { FormatName } from '#contract/product-files'
 import { productFiles as words } from '#texts/admin/product-files'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
-import { startExport } from '#web/admin/tasks/queries.ts'
+import { api } from '#web/client/api.ts'
 
 /** Button that starts the CSV export of the filtered products. */
 export const ExportButton = ({ filter }: Pick<ExportOptions, 'filter'>) => (
@@ -14,7 +14,7 @@ export const ExportButton = ({ filter }: Pick<ExportOptions, 'filter'>) => (
       text: words.exportText,
       fields: [{ name: 'format', label: words.format, type: 'select', options: words.formats, value: 'dao' }],
     }}
-    run={({ format }) => startExport({ format: format as FormatName, filter })}
+    run={({ format }) => api.feeds.exports.post({ body: { format: format as FormatName, filter } })}
     done={words.begun}
     refresh={[...staffQueryKey, 'tasks']}
   />

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { toFileProblem } from '#platform/config/start-error'
+import { toFileProblem } from './start-error.ts'
 
 /** Writes a private file atomically: after a power failure the old or the new one exists. */
 export function writePrivateFile(file: string, text: string) {

@@ -4,7 +4,7 @@ import { database, transaction } from '#platform/postgres/database'
 import { type Ctx, makeSystemCtx } from '#platform/http/http'
 import { readSecrets } from '#platform/config/secrets'
 import { providePorts } from '#server/composition'
-import { readDemoOrderProgress } from './demo-orders.ts'
+import { readDemoOrderProgress } from '#server/demo/demo-orders'
 
 /** Accounts with published passwords. */
 const demoAccounts = ['admin@dao.test', 'estoque@dao.test', 'cliente@dao.test']

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/http/endpoint'
-import type { Db } from '#platform/postgres/database'
-import type { Api } from '#platform/http/http'
-import type { Job } from '#platform/jobs/jobs'
+import type { Db } from './postgres/database.ts'
+import type { Api } from './http/http.ts'
+import type { Job } from './jobs/jobs.ts'
 
 /**
  * Personal data that one context stores. `read` returns it with readable keys and without secrets; undefined if there

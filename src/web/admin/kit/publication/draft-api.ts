@@ -1,6 +1,5 @@
 import type { StatusChange, PageEdit } from '#contract/content'
 import { content } from '#texts/admin/content'
-import { api } from '#web/client/api.ts'
 
 /** API calls on a draft of a page or post. */
 export type DraftApi = {
@@ -19,10 +18,3 @@ export type DraftStatus = Pick<
 type Words = typeof content.side
 /** Texts of the publication panel; pages and posts have their own. */
 export type DraftTexts = { readonly [K in keyof Words]: Words[K] extends string ? string : Words[K] }
-
-export const createPageDraftApi = (id: string): DraftApi => ({
-  step: (body) => api.content.staff(id).steps.post({ body }),
-  restore: (version) => api.content.staff(id).versions(version).drafts.post(),
-  preview: () => api.content.staff(id).preview.get(),
-  remove: () => api.content.staff(id).delete(),
-})

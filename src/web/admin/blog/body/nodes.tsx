@@ -6,7 +6,7 @@ import { formatBrl } from '#shared/money/money'
 import { parseVideoUrl } from '#shared/content/video'
 import { posts } from '#texts/admin/posts'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { pieceQuery } from '#web/admin/sets/queries.ts'
+import { productQuery } from '#web/admin/pickers/product/queries.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Picture as Shown } from '#web/views/media/picture.tsx'
 import { useBodyPictures } from './pictures-context.ts'
@@ -111,7 +111,7 @@ function PictureBlock({ node, updateAttributes, deleteNode }: NodeViewProps) {
 }
 
 function ProductBlock({ node, deleteNode }: NodeViewProps) {
-  const { data, isError } = useStaffQuery(pieceQuery(toText(node.attrs['product'])))
+  const { data, isError } = useStaffQuery(productQuery(toText(node.attrs['product'])))
   const picture = data && Object.values(data.media)[0]
   return (
     <BlockFrame label={words.product} onRemove={deleteNode}>

@@ -7,7 +7,7 @@ type Status = Pick<PageEdit, 'state' | 'isChanged' | 'publishAt'>
 
 const tones = { draft: 'waiting', scheduled: 'active', published: 'done' } as const
 
-/** State of a page, with the date if it is scheduled. */
+/** Shows the state of a draft, with the date if it is scheduled. */
 export const StateDot = ({ page: { state, isChanged, publishAt } }: { page: Status }) => (
   <span title={publishAt ? words.side.scheduled(formatDayAndTime(publishAt)) : undefined}>
     <StatusDot tone={state === 'published' && isChanged ? 'active' : tones[state]}>

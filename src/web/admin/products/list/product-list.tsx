@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Archive from 'lucide/dist/esm/icons/archive.mjs'
 import ArchiveRestore from 'lucide/dist/esm/icons/archive-arrow-up.mjs'
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
@@ -10,20 +10,17 @@ import { formatAmount } from '#shared/money/amount'
 import { formatDay } from '#shared/dates/dates'
 import { bulk } from '#texts/admin-products/bulk'
 import { products } from '#texts/admin-products/products'
-import { staffTitles } from '#texts/admin/titles'
-import type { ProductTab } from '#web/admin/kit/navigation/submenu.ts'
 import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
-import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import type { BulkAction, ListConfig, ListTab } from '#web/admin/kit/list/list-config.ts'
+import { useListSearch } from '#web/admin/kit/list/list-navigation.tsx'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
 import { runForEach } from '#web/admin/kit/list/run-for-each.ts'
-import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
 import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { BulkPanel } from '#web/admin/products/bulk/bulk-panel.tsx'
-import { ExportButton } from '#web/admin/products/files/export-button.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
+import { ExportButton } from './export-button.tsx'
 import { PriceCell } from './price-cell.tsx'
 import {
   toProductFilter,
@@ -34,13 +31,6 @@ import {
 } from './queries.ts'
 import { ProductPanel } from './product-panel.tsx'
 import { StateDot } from './state-dot.tsx'
-import { tabComponents } from './tabs.ts'
-
-export const Route = createFileRoute('/admin/produtos')({
-  validateSearch: passThroughSearch<ProductsSearch>,
-  head: () => createAdminHead(staffTitles.products),
-  component: ProductsPage,
-})
 
 const words = products
 const heads = words.columns
@@ -167,12 +157,6 @@ const list: ListConfig<ProductListRow, ProductsSearch, ProductListPage> = {
   },
 }
 
-function ProductsPage() {
-  const { aba } = productsSearch(Route.useSearch())
-  const Part = aba && tabComponents[aba as ProductTab]
-  return Part ? <Part /> : <Products />
-}
-
 /** Creates the bulk action that opens the bulk edit panel for the selected products. */
 const createBulkEditAction = (ask: (ids: string[]) => void): BulkAction<ProductListRow> => ({
   id: 'many',
@@ -183,8 +167,8 @@ const createBulkEditAction = (ask: (ids: string[]) => void): BulkAction<ProductL
   opens: (rows) => ask(rows.map(({ id }) => id)),
 })
 
-function Products() {
-  const search = productsSearch(Route.useSearch())
+export function ProductList() {
+  const search = useListSearch(productsSearch)
   const limited = useReadOnlyPreview()
   const [asked, setAsked] = useState<readonly string[]>()
   const shown = useMemo(() => ({ ...list, bulk: [createBulkEditAction(setAsked), ...list.bulk!] }), [])

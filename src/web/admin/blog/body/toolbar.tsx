@@ -15,11 +15,12 @@ import { useRef, useState } from 'react'
 import { parseVideoUrl } from '#shared/content/video'
 import { posts } from '#texts/admin/posts'
 import { productEditor } from '#texts/admin-products/product-editor'
+import { contentErrors } from '#texts/admin/content-errors'
 import ConfirmDialog from '#web/admin/kit/actions/confirm-dialog.tsx'
 import type { ConfirmationValues } from '#web/admin/kit/actions/confirmation.ts'
 import { LinkDialog } from '#web/admin/kit/form/link-dialog.tsx'
 import { type Tool, Toolbar as FormToolbar } from '#web/admin/kit/form/toolbar.tsx'
-import { ProductPicker } from '#web/admin/promotions/product-picker.tsx'
+import { ProductPicker } from '#web/admin/pickers/product/product-picker.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 const words = posts.body
@@ -34,7 +35,7 @@ const videoDialog = {
     { name: 'title', label: words.videoTitle, required: true, maxLength: 120 },
   ],
   check: ({ url = '' }: ConfirmationValues): ConfirmationValues | undefined =>
-    parseVideoUrl(url.trim()) ? undefined : { url: posts.videoWrong },
+    parseVideoUrl(url.trim()) ? undefined : { url: contentErrors.videoWrong },
 }
 const idleAction = { busy: false, problem: undefined, fields: {} }
 
