@@ -78,8 +78,8 @@ async function refundPayment({ paymentId, amount }: { paymentId: string; amount:
 
 const forgetDevices = statement(
   'orders.forget_origins',
-  `update orders set device = null, origin = null
-   where placed_at < now() - make_interval(days => $1) and (device is not null or origin is not null)`,
+  `update orders set device = null, ip_hash = null
+   where placed_at < now() - make_interval(days => $1) and (device is not null or ip_hash is not null)`,
 )
 
 /** Privacy: device and IP hash are erased after `deviceRetentionDays`; paid orders have none. */

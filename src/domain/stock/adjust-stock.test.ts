@@ -19,8 +19,8 @@ type Headers = Record<string, string>
 const aVariant = async (stock = 8) => (await createProduct({ sizes: ['U'], stock })).variants[0]!
 const levelOf = async (variantId: string) =>
   (
-    await shop.sql<{ on_hand: number; reserved: number; arriving: number; minimum: number }>(
-      'select on_hand, reserved, arriving, minimum from stock_levels where variant_id = $1',
+    await shop.sql<{ on_hand: number; reserved: number; arriving: number; threshold: number }>(
+      'select on_hand, reserved, arriving, threshold from stock_levels where variant_id = $1',
       [variantId],
     )
   )[0]!
@@ -309,7 +309,7 @@ describe('low-stock threshold', () => {
       stock: 5,
     })
     const [first, second] = variants.map(({ id }) => id) as [string, string]
-    const minimums = async () => [(await levelOf(first)).minimum, (await levelOf(second)).minimum]
+    const minimums = async () => [(await levelOf(first)).threshold, (await levelOf(second)).threshold]
     const alerts = async () =>
       (await shop.call<StockPage>(`/api/stock/variants?search=${mark}&part=alert`, { headers })).body.items
         .length

@@ -26,7 +26,7 @@ const stateOf = async (email: string) =>
 const stepsOf = async (email: string) =>
   (
     await shop.sql<{ step: string }>(
-      `select step from newsletter_steps s join newsletter_subscribers n on n.id = s.subscriber_id
+      `select step from newsletter_consent_log s join newsletter_subscribers n on n.id = s.subscriber_id
        where n.email = $1 order by s.at`,
       [email],
     )

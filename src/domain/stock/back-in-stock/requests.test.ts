@@ -32,7 +32,7 @@ const lettersTo = async (email: string, many: number) => {
   return letters(email)
 }
 const idOf = async (email: string) =>
-  (await shop.sql<{ id: string }>('select id from stock_waits where email = $1', [email]))[0]?.id
+  (await shop.sql<{ id: string }>('select id from back_in_stock_requests where email = $1', [email]))[0]?.id
 
 test('[SF-03] confirms a back-in-stock request by email, and sends one more when the variant is back', async () => {
   const gone = await aGoneSize('Legging Aroeira')
@@ -83,14 +83,14 @@ test.each([
   ['without consent', { consent: false }, 422, { consent: words.consent }],
   ['without an email', { email: 'ana' }, 422, { email: expect.any(String) }],
   ['with an old consent version', { consentVersion: '1999-01' }, 422, { consentVersion: expect.any(String) }],
-  ['with an additional field', { toldAt: null }, 422, { toldAt: expect.any(String) }],
+  ['with an additional field', { notifiedAt: null }, 422, { notifiedAt: expect.any(String) }],
   ['for an unknown variant', { variantId: '018f4b1e-7c1a-4b58-9d4e-2f3a5b6c7d8e' }, 404, undefined],
 ])('refuses a back-in-stock request %s', async (_, change, status, fields) => {
   const gone = await aGoneSize('Short Angico')
   const email = aMailbox()
   const answer = await wait(gone.id, email, change)
   expect([answer.status, answer.body.fields]).toEqual([status, fields])
-  expect(await shop.sql('select 1 from stock_waits where variant_id = $1', [gone.id])).toEqual([])
+  expect(await shop.sql('select 1 from back_in_stock_requests where variant_id = $1', [gone.id])).toEqual([])
 })
 
 test('[SF-03] [AD-10] shows the number of open requests in the stock list, without notified ones', async () => {
@@ -104,7 +104,7 @@ test('[SF-03] [AD-10] shows the number of open requests in the stock list, witho
   expect(await waiting()).toBe(0)
   for (const name of ['ana', 'bia']) await wait(gone.id, `${name}-${gone.id}@dao.test`)
   expect(await waiting()).toBe(2)
-  await shop.sql('update stock_waits set told_at = now() where variant_id = $1', [gone.id])
+  await shop.sql('update back_in_stock_requests set notified_at = now() where variant_id = $1', [gone.id])
   expect(await waiting()).toBe(0)
 })
 
