@@ -9,7 +9,7 @@ const dropOld = statement(
 
 export const redirectJobs: readonly Job[] = [
   {
-    queue: 'redirects.forget_unknown',
+    queue: 'redirects.delete_old_not_found',
     run: async () => void (await queryRows(database(), dropOld, [])),
     schedule: '41 5 * * *',
   },

@@ -3,7 +3,7 @@ import { defineEvent } from '#platform/jobs/events'
 import type { Fit, ReviewSummary, SpamSignal, SizeSuggestion, ReviewStatus } from './contract.ts'
 
 /** Published in the transaction of the refusal. */
-export const reviewRefused = defineEvent<{ voiceId: string }>('reviews.voice_refused')
+export const reviewRefused = defineEvent<{ reviewId: string }>('reviews.review_refused')
 
 /** Cache tags of a product's reviews, and of testimonials. */
 export const reviewsTag = (productId: string): string => `reviews:${productId}`

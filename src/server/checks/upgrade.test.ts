@@ -5,9 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { closeDatabase, database, openDatabase } from '#platform/postgres/database'
+import { readConfig } from '#platform/config/config'
+import { closeJobs, enqueue, openQueues } from '#platform/jobs/jobs'
+import { appRole } from '#platform/postgres/app-role'
+import { closeDatabase, database, openDatabase, transaction } from '#platform/postgres/database'
 import { migrate } from '#platform/postgres/migrate'
+import { openShopServices } from '#server/shop'
 import { prepareDatabase } from '#server/start/prepare-database'
+import { renamedQueues } from '#server/start/renamed-queues'
+import { secrets } from '#test/secrets'
 import { dropDatabase } from '#test/shop'
 
 /** Upgrades a database from the version before the tables were renamed. */
@@ -19,6 +25,17 @@ const [user, product, category, subscriber, order, review] = Array.from({ length
   randomUUID(),
 ) as [string, string, string, string, string, string]
 const variant = randomUUID()
+
+/** Enqueues a job for tomorrow in each former queue, and the email about the refused review for now. */
+async function enqueueBefore() {
+  await openQueues(renamedQueues.map(({ from }) => ({ queue: from, run: async () => {} })))
+  await transaction(async (tx) => {
+    for (const { from, key } of renamedQueues)
+      await enqueue(tx, from, key ? { [key[0]]: 'x' } : { id: 'x' }, { startAfter: 86_400 })
+    await enqueue(tx, 'mail.voice_refused', { voiceId: review })
+  })
+  await closeJobs()
+}
 
 const asAdmin = async (work: (client: Client) => Promise<unknown>) => {
   const client = new Client({ ...inject('clusterOwner'), database: 'postgres' })
@@ -32,7 +49,7 @@ const rowsBefore = [
   `insert into categories (id, slug, name, placed) values ('${category}', 'tops', 'Tops', '{${product}}')`,
   `insert into products (id, slug, name, price, category_id) values ('${product}', 'top', 'Top', 1000, '${category}')`,
   `insert into variants (id, product_id, sku) values ('${variant}', '${product}', 'TOP-P')`,
-  `insert into voices (id, kind, status, email, name, stars, text, product_id, text_key) values ('${review}', 'review', 'rejected', 'ana@exemplo.com.br', 'Ana', 2, 'Ruim', '${product}', 'ruim')`,
+  `insert into voices (id, kind, status, email, name, stars, text, product_id, text_key) values ('${review}', 'review', 'refused', 'ana@exemplo.com.br', 'Ana', 2, 'Ruim', '${product}', 'ruim')`,
   `insert into voice_pictures (id, email, view) values ('foto', 'ana@exemplo.com.br', '{}')`,
   `insert into review_stops (email_digest) values ('digest')`,
   `insert into newsletter_subscribers (id, email, state, source, consent_version, asked_at) values ('${subscriber}', 'ana@exemplo.com.br', 'confirmed', 'footer', '1', now())`,
@@ -63,8 +80,10 @@ beforeAll(async () => {
   const pool = new Pool({ ...owner(), max: 1 })
   await migrate(pool, folder)
   for (const row of rowsBefore) await pool.query(row)
+  await pool.query(`create schema jobs authorization ${appRole}`)
   await pool.end()
   openDatabase({ ...inject('cluster'), database: name }, 4)
+  await enqueueBefore()
   await prepareDatabase(database().$client as Pool, owner(), { demo: false })
 })
 
@@ -128,4 +147,26 @@ test('the consent log stays append-only, and identities continue', async () => {
   expect(await read("insert into cache_invalidations (tags) values ('{x}') returning id")).toEqual([
     { id: '2' },
   ])
+})
+
+test('pending jobs of renamed queues are moved, once, and run', async () => {
+  const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '1' })
+  const start = async () => (await openShopServices(config, secrets)).close
+  const close = await start()
+  const sent = () => read(`select recipient from mail_outbox where message_id like '<voice.${review}.%'`)
+  await expect.poll(sent).toEqual([{ recipient: 'ana@exemplo.com.br' }])
+  await close()
+  const waiting = () =>
+    read("select name, data from jobs.job where start_after > now() + interval '20 hours' order by name")
+  const moved = renamedQueues
+    .map(({ to, key }) => ({ name: to, data: key ? { [key[1]]: 'x' } : { id: 'x' } }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  expect(await waiting()).toEqual(moved)
+  const former = renamedQueues.map(({ from }) => `'${from}'`).join()
+  expect(await read(`select name from jobs.queue where name in (${former})`)).toEqual([])
+  await (
+    await start()
+  )()
+  expect(await waiting()).toEqual(moved)
+  expect(await sent()).toHaveLength(1)
 })

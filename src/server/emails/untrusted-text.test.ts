@@ -87,7 +87,7 @@ async function ask(email: string, name: string): Promise<void> {
 
 const idle = async () => {
   const open =
-    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'mail|leads' and start_after <= now() limit 1"
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'emails|leads' and start_after <= now() limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 60_000 }).toBe(0)
 }
 type Sent = { kind: string; all: string }

@@ -142,7 +142,7 @@ async function walk(spell: () => string, times: number): Promise<void> {
 }
 const idle = async () => {
   const open =
-    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'mail|leads' and start_after <= now() limit 1"
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'emails|leads' and start_after <= now() limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 60_000 }).toBe(0)
 }
 /** Returns the kinds of emails sent to a mailbox, in all spellings. */

@@ -477,7 +477,7 @@ describe('[AD-22] announcement bar', () => {
     // The job is in the database, where another process finds it too.
     await save('bar', { notices: [notice('Amanhã', inMs(86_400_000))] })
     const waiting = await shop.sql(
-      "select 1 from jobs.job where name = 'content.arrangement_turns' and state = 'created' and start_after > now() + interval '23 hours'",
+      "select 1 from jobs.job where name = 'content.layout_changes' and state = 'created' and start_after > now() + interval '23 hours'",
     )
     expect(waiting).toHaveLength(1)
   })

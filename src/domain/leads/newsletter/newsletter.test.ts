@@ -64,7 +64,7 @@ const letters = async (email: string, many: number) => {
 }
 const idle = async () => {
   const open =
-    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'mail|leads' and start_after <= now() limit 1"
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'emails|leads' and start_after <= now() limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
 }
 

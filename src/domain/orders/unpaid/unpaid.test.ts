@@ -208,7 +208,7 @@ describe('device and IP hash of an order', () => {
       )
     await age(old, 31)
     await age(young, 29)
-    await runJob('orders.forget_origins')
+    await runJob('orders.erase_devices')
     const kept = ({ orderId }: Placed) =>
       shop.sql('select device, ip_hash from orders where id = $1', [orderId])
     expect(await kept(old)).toEqual([{ device: null, ip_hash: null }])

@@ -394,7 +394,7 @@ describe('a category with a rule', () => {
     )
     expect(await findNoLongerNew(database())).toEqual([product.id])
     await run(newnessQueue)
-    await run('products.sale_turned', { productId: product.id })
+    await run('products.sale_changes', { productId: product.id })
     expect([await listed(isNew.form.slug), await listed(reduced.form.slug)]).toEqual([[], []])
   })
 

@@ -49,7 +49,7 @@ export async function requestBackInStock(
         setWhere: sql`excluded.proven and not ${backInStockRequests.proven}`,
       })
       .returning({ id: backInStockRequests.id })
-    if (noted) await publishEvent(tx, backInStockRequested, { waitId: noted.id })
+    if (noted) await publishEvent(tx, backInStockRequested, { requestId: noted.id })
   })
 }
 
