@@ -9,7 +9,7 @@ export const reviewRefused = defineEvent<{ reviewId: string }>('reviews.review_r
 export const reviewsTag = (productId: string): string => `reviews:${productId}`
 export const testimonialsTag = 'testimonials'
 /** Cache tag of the moderation queue. */
-export const moderationTag = 'voices'
+export const moderationTag = 'reviews'
 
 const day = 86_400_000
 

@@ -346,12 +346,13 @@ describe('low-stock threshold', () => {
 
   test('lets each user subscribe to the daily email', async () => {
     const headers = await ofStock()
-    const wants = async () => (await shop.call<Thresholds>('/api/stock/thresholds', { headers })).body.letter
+    const wants = async () =>
+      (await shop.call<Thresholds>('/api/stock/thresholds', { headers })).body.emailSubscription
     expect(await wants()).toBe(false)
-    await put('/letter', { wanted: true }, headers)
-    await put('/letter', { wanted: true }, headers)
+    await put('/email-subscription', { wanted: true }, headers)
+    await put('/email-subscription', { wanted: true }, headers)
     expect(await wants()).toBe(true)
-    await put('/letter', { wanted: false }, headers)
+    await put('/email-subscription', { wanted: false }, headers)
     expect(await wants()).toBe(false)
   })
 })

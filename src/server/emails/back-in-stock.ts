@@ -36,7 +36,7 @@ export function createBackInStockEmailJobs(mail: Mailer, siteUrl: string): reado
     return mail({
       messageId: `<wait.${id}.${kind}@${new URL(siteUrl).hostname}>`,
       to: email,
-      stopUrl: `${siteUrl}/api/stock/waits/stop?${query}`,
+      stopUrl: `${siteUrl}/api/stock/back-in-stock-requests/stop?${query}`,
       countsAs: proven ? null : counted[kind],
       ...letter,
     })

@@ -82,7 +82,7 @@ async function ask(email: string, name: string): Promise<void> {
   for (const path of ['/send-verification-email', '/sign-in/magic-link', '/request-password-reset'])
     await post(`/api/auth${path}`, { email })
   await post('/api/leads/newsletter', { email, source: 'footer', consentVersion })
-  await post('/api/stock/waits', { variantId: gone, email, consent: true })
+  await post('/api/stock/back-in-stock-requests', { variantId: gone, email, consent: true })
 }
 
 const idle = async () => {

@@ -43,7 +43,7 @@ type Edit = { home: HomeEdit; menus: MenusEdit; bar: AnnouncementBarEdit }
 type Form = { home: HomeForm; menus: MenusForm; bar: AnnouncementBarForm }
 
 const ask = <T>(method: string, path: string, body?: object) =>
-  shop.call<T>(`/api/content/arrangements/${path}`, { method, body, headers })
+  shop.call<T>(`/api/content/layout/${path}`, { method, body, headers })
 const read = async <K extends LayoutKind>(kind: K) => (await ask<Edit[K]>('GET', kind)).body
 const save = <K extends LayoutKind>(kind: K, form: Form[K] & { version?: string }) =>
   ask<Edit[K]>('PUT', kind, form)

@@ -19,7 +19,7 @@ async function aGoneSize(name: string) {
 const put = (variantId: string, onHand: number) =>
   transaction((tx) => setOnHand(tx, makeSystemCtx('teste'), [{ variantId, onHand }]))
 const wait = (variantId: string, email: string, change: Record<string, unknown> = {}) =>
-  shop.call<{ received?: boolean }>('/api/stock/waits', {
+  shop.call<{ received?: boolean }>('/api/stock/back-in-stock-requests', {
     body: { variantId, email, consent: true, ...change },
   })
 const letters = (email: string) =>
@@ -64,7 +64,7 @@ test('[SF-03] cancels requests by the one-click link of an email, and by no othe
   await lettersTo(other, 1)
   const id = (await idOf(email))!
   const stop = (token: string) =>
-    shop.call(`/api/stock/waits/stop?id=${id}&token=${token}`, { method: 'POST' })
+    shop.call(`/api/stock/back-in-stock-requests/stop?id=${id}&token=${token}`, { method: 'POST' })
   expect((await stop(backInStockToken((await idOf(other))!))).body.code).toBe('stock.not_found')
   expect(await idOf(email)).toBe(id)
   // Like the button of an email client: a form POST without session and Origin.
@@ -77,6 +77,22 @@ test('[SF-03] cancels requests by the one-click link of an email, and by no othe
   await put(gone.id, 1)
   await lettersTo(other, 2)
   expect(await letters(email)).toHaveLength(1)
+})
+
+test('[SF-03] cancels requests by the link of an email sent before the path was renamed', async () => {
+  const gone = await aGoneSize('Top Jatobá')
+  const email = aMailbox()
+  await wait(gone.id, email)
+  const id = (await idOf(email))!
+  const link = `/api/stock/waits/stop?id=${id}&token=${backInStockToken(id)}`
+  const opened = await shop.request(link, { redirect: 'manual' })
+  expect(opened.headers.get('location')).toMatch(/^\/parar-avisos\?de=estoque&id=/)
+  const pressed = await shop.call(link, {
+    raw: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(pressed.status).toBe(204)
+  expect(await idOf(email)).toBeUndefined()
 })
 
 test.each([

@@ -134,6 +134,6 @@ export async function readThresholds({ actor }: Ctx): Promise<Thresholds> {
       name,
       minimum: set.find(({ categoryId }) => categoryId === id)?.threshold ?? null,
     })),
-    letter: own.length > 0,
+    emailSubscription: own.length > 0,
   }
 }
