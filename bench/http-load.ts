@@ -115,7 +115,7 @@ export async function waitUntilIdle(pool: Pool): Promise<void> {
   const waiting = async () =>
     (
       await pool.query<{ drops: number; jobs: number }>(
-        `select (select count(*) from cache_drops)::int as drops, (select count(*) from jobs.job
+        `select (select count(*) from cache_invalidations)::int as drops, (select count(*) from jobs.job
            where state in ('created', 'retry', 'active') and start_after <= now())::int as jobs`,
       )
     ).rows[0]!

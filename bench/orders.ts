@@ -34,9 +34,9 @@ export async function copyOrders(pool: Pool, count: number): Promise<void> {
     generated ? [] : [name],
   )
   const found = await pool.query<{ text: string }>(
-    "select pg_get_indexdef('orders_found_by'::regclass) as text",
+    "select pg_get_indexdef('orders_search_text'::regclass) as text",
   )
-  await pool.query('drop index orders_found_by')
+  await pool.query('drop index orders_search_text')
   const from = `cross join generate_series(1, ${times}) n
     where o.id::text like 'da0c0000-0000-8000-a000-%' and o.status <> 'awaiting_payment'`
   await pool.query(

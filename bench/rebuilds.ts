@@ -77,7 +77,7 @@ async function touch(pool: Pool, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += 1_000) {
     const part = ids.slice(at, at + 1_000)
     await pool.query("update catalog_cards set name = name || ' ' where id = any($1)", [part])
-    await pool.query('insert into cache_drops (tags) values ($1)', [part.map((id) => `card:${id}`)])
+    await pool.query('insert into cache_invalidations (tags) values ($1)', [part.map((id) => `card:${id}`)])
   }
 }
 

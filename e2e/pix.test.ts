@@ -107,7 +107,7 @@ describe('a shop with only a static Pix key', () => {
   beforeAll(async () => {
     const manualPix = { keyKind: 'email', key: 'pix@dao.test', name: 'DAO Moda Fitness', city: 'Goiânia' }
     await sql("insert into settings (key, value) values ('payments', $1)", [JSON.stringify({ manualPix })])
-    await sql("insert into cache_drops (tags) values ('{settings}')")
+    await sql("insert into cache_invalidations (tags) values ('{settings}')")
   })
 
   /** Waits until the shop uses the new key, shortly after it was saved. */

@@ -77,7 +77,7 @@ test('[SF-02] [AD-23] [RT-43] a buyer reviews a product with a photo, staff appr
   const waiting = async () =>
     (
       await sql<{ status: string }>(
-        "select status from voices where name = 'Iracema Duarte' order by created_at desc limit 1",
+        "select status from reviews where name = 'Iracema Duarte' order by created_at desc limit 1",
         [],
       )
     )[0]!.status
@@ -116,7 +116,7 @@ test('[RT-17] [SF-02] testimonials are paginated and one is submitted; a product
   await page.getByRole('checkbox').check()
   await getButton(page, 'Enviar depoimento').click()
   await page.getByText('Recebemos seu depoimento').waitFor()
-  expect(await sql("select status from voices where name = 'Otília Marques'", [])).toEqual([
+  expect(await sql("select status from reviews where name = 'Otília Marques'", [])).toEqual([
     { status: 'pending' },
   ])
   await page.getByRole('link', { name: 'Próximos' }).click()

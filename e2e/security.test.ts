@@ -27,7 +27,7 @@ const browser = useBrowser()
 const sql = useDatabase()
 
 // All tests share one IP address, which is limited to a few attempts in a row.
-const forgive = () => Promise.all([sql('delete from auth_rate_limits'), sql('delete from rate_limits')])
+const forgive = () => Promise.all([sql('delete from auth_rate_limits'), sql('delete from rate_limit_counts')])
 beforeEach(forgive)
 
 const main = (page: Page) => page.getByRole('main')

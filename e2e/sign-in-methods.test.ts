@@ -16,7 +16,7 @@ const sql = useDatabase()
 
 // All tests share one IP address, which is limited to a few attempts in a row.
 beforeEach(() => sql('delete from auth_rate_limits'))
-beforeEach(() => sql('delete from rate_limits'))
+beforeEach(() => sql('delete from rate_limit_counts'))
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name }).waitFor()

@@ -38,7 +38,7 @@ test('[AD-21] [AD-22] [RT-34] staff reorder home blocks with a live preview and 
     await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
   }
   // An incomplete block cannot be previewed, and the form says so.
-  browser.allow(/status of 422.*arrangements\/preview/)
+  browser.allow(/status of 422.*layout\/preview/)
   const row = (name: RegExp) =>
     page.getByRole('list', { name: 'Blocos' }).getByRole('button', { name }).first()
   const preview = page.frameLocator('iframe[title="Como a loja vai ficar"]')

@@ -63,7 +63,7 @@ export const summarize = ({ created, changed, unchanged, refused }: ImportReport
  */
 export async function digestDatabase(shop: TestShop) {
   // Cache invalidations are deleted after they were sent; their sequence shows new ones.
-  while ((await shop.sql('select 1 from cache_drops')).length > 0) await sleep(10)
+  while ((await shop.sql('select 1 from cache_invalidations')).length > 0) await sleep(10)
   const tables = await shop.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema', 'jobs') or tablename = 'job' order by 1`,

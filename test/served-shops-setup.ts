@@ -96,6 +96,6 @@ async function askSecondFactor(database: PoolConfig): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()
   await client.query(`update settings set value = '{"staffSecondFactor": true}' where key = 'security'`)
-  await client.query(`insert into cache_drops (tags) values ('{settings}')`)
+  await client.query(`insert into cache_invalidations (tags) values ('{settings}')`)
   await client.end()
 }

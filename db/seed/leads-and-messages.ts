@@ -1,7 +1,7 @@
 import { transaction } from '#platform/postgres/database'
 import type { LeadState, SubscriberState, SubscriptionSource } from '#shared/contact/lead-states'
 import { toSlug } from '#shared/text/slug'
-import { leads, newsletterSteps, newsletterSubscribers } from '#tables/leads'
+import { leads, newsletterConsentLog, newsletterSubscribers } from '#tables/leads'
 import { consents } from '#texts/storefront/consents'
 import { leads as words } from '#texts/storefront/leads'
 
@@ -144,6 +144,6 @@ export async function seedContacts(): Promise<void> {
             ]
           : []),
       ])
-    if (steps.length > 0) await tx.insert(newsletterSteps).values(steps)
+    if (steps.length > 0) await tx.insert(newsletterConsentLog).values(steps)
   })
 }

@@ -37,7 +37,7 @@ const counts = () =>
       'missed_searches',
       'feed_tasks',
       'product_changes',
-      'voices',
+      'reviews',
       'review_purchases',
     ].map(count),
   )
@@ -57,10 +57,10 @@ describe('the demo', () => {
     expect(await count('categories where media_id is not null')).toBe(categories.length)
     expect(await count("catalog_cards where kind = 'set'")).toBe(sets.length)
     expect(await count("catalog_cards where kind = 'product'")).toBe(products.length)
-    expect(await count("voices where kind = 'review'")).toBe(60)
-    expect(await count("voices where kind = 'testimonial'")).toBe(20)
-    expect(await count("voices where status = 'pending'")).toBe(5)
-    expect(await count("voices where signals <> '{}'")).toBe(1)
+    expect(await count("reviews where kind = 'review'")).toBe(60)
+    expect(await count("reviews where kind = 'testimonial'")).toBe(20)
+    expect(await count("reviews where status = 'pending'")).toBe(5)
+    expect(await count("reviews where signals <> '{}'")).toBe(1)
     expect(await count('products where size_guide_id is null')).toBe(
       products.filter(({ garment }) => garment === 'bolsa' || garment === 'garrafa').length,
     )

@@ -19,7 +19,7 @@ export async function seedStock(): Promise<void> {
     const { rows: scarce } = await tx.$client.query<Scarce>(
       `select v.id, v.sku, coalesce(v.price, p.price) as price
        from stock_levels l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-       where l.listed order by l.available, v.sku limit 14`,
+       where l.is_listed order by l.available, v.sku limit 14`,
     )
     if (scarce.length === 0) return
     const bought = (some: readonly Scarce[], quantity: number) =>

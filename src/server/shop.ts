@@ -35,6 +35,7 @@ import { createLowStockEmailJob } from './emails/low-stock.ts'
 import { createBackInStockEmailJobs } from './emails/back-in-stock.ts'
 import { createWelcomeEmailJob } from './emails/welcome.ts'
 import { providePorts, getOrigins } from './composition.ts'
+import { renamedQueues } from './start/renamed-queues.ts'
 import { createOfflineHandlers } from './pages/offline.ts'
 import { PageCache } from './cache/page-cache.ts'
 import { createRenderer, getHstsHeaders } from './pages/renderer.ts'
@@ -59,21 +60,24 @@ export async function openShopServices(
   refreshProviderInstallments().catch((error: unknown) => log.warn({ error: String(error) }, 'instalments'))
   await transaction(rebuildMissingCards)
   const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
-  await openJobs([
-    ...contexts.flatMap(({ jobs }) => jobs ?? []),
-    { queue: 'limits.clear', run: () => removeExpiredCounts(), schedule: '*/10 * * * *' },
-    { queue: 'payments.installments', run: refreshProviderInstallments, schedule: '7 * * * *' },
-    { queue: 'builds.keep', run: () => archiveBuild(), schedule: '29 5 * * *' },
-    ...createOrderEmailJobs(mail, config.siteUrl),
-    ...createReviewEmailJobs(mail, config.siteUrl),
-    ...createBackInStockEmailJobs(mail, config.siteUrl),
-    createIdentityEmailJob(mail, config.siteUrl),
-    createLowStockEmailJob(mail, config.siteUrl),
-    ...createContactEmailJobs(mail, config.siteUrl),
-    ...createNewsletterEmailJobs(mail, config.siteUrl),
-    createWelcomeEmailJob(mail, config.siteUrl),
-    createAbandonedCartEmailJob(mail, config.siteUrl),
-  ])
+  await openJobs(
+    [
+      ...contexts.flatMap(({ jobs }) => jobs ?? []),
+      { queue: 'limits.clear', run: () => removeExpiredCounts(), schedule: '*/10 * * * *' },
+      { queue: 'payments.installments', run: refreshProviderInstallments, schedule: '7 * * * *' },
+      { queue: 'builds.archive', run: () => archiveBuild(), schedule: '29 5 * * *' },
+      ...createOrderEmailJobs(mail, config.siteUrl),
+      ...createReviewEmailJobs(mail, config.siteUrl),
+      ...createBackInStockEmailJobs(mail, config.siteUrl),
+      createIdentityEmailJob(mail, config.siteUrl),
+      createLowStockEmailJob(mail, config.siteUrl),
+      ...createContactEmailJobs(mail, config.siteUrl),
+      ...createNewsletterEmailJobs(mail, config.siteUrl),
+      createWelcomeEmailJob(mail, config.siteUrl),
+      createAbandonedCartEmailJob(mail, config.siteUrl),
+    ],
+    renamedQueues,
+  )
   startCounters()
   const app = createApp({
     headers: getHstsHeaders(config.siteUrl),

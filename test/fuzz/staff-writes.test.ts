@@ -33,7 +33,7 @@ let writes: Write[]
 const origin = 'http://127.0.0.1:1'
 
 /** Tables without business data: rate limits, cache invalidation, the audit log itself. */
-const besides = ['audit_logs', 'auth_rate_limits', 'cache_drops', 'rate_limits']
+const besides = ['audit_logs', 'auth_rate_limits', 'cache_invalidations', 'rate_limit_counts']
 
 beforeAll(async () => {
   const { body } = await shop.call<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
@@ -162,7 +162,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
       [state, { change: { kind: 'sale_end' }, filter: null }],
     )
   const category = (name: string) =>
-    idOf('insert into categories (slug, name, placed) values ($1, $1, $2) returning id', [
+    idOf('insert into categories (slug, name, pinned_product_ids) values ($1, $1, $2) returning id', [
       `${name}-${orderId}`,
       [product.id],
     ])
@@ -179,9 +179,9 @@ async function aWorld(): Promise<Record<string, string[]>> {
     [`/velho-${orderId}`],
   )
   const unknown = `/sumido-${orderId}`
-  await shop.sql('insert into unknown_addresses (path, count) values ($1, 1)', [unknown])
+  await shop.sql('insert into not_found_paths (path, count) values ($1, 1)', [unknown])
   const voice = await idOf(
-    `insert into voices (kind, status, email, name, stars, text, text_key)
+    `insert into reviews (kind, status, email, name, stars, text, text_key)
      values ('testimonial', 'approved', 'ana@dao.test', 'Ana Souza', 5, 'Chegou antes do dia.', $1) returning id`,
     [orderId],
   )
@@ -264,7 +264,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
       subscriber,
     ],
     version: [pageVersion, postVersion],
-    arrangement: ['home'],
+    layout: ['home'],
     published: [published],
     path: [unknown],
     into: [into],
@@ -498,7 +498,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/products/pictures',
     'POST /api/products/pictures/{id}/crop',
     'POST /api/products/gtins',
-    'POST /api/content/arrangements/preview',
+    'POST /api/content/layout/preview',
     'POST /api/catalog/previews',
     'POST /api/feeds/imports',
     'POST /api/feeds/stock',

@@ -63,4 +63,4 @@ export function createSentEmails(
 }
 
 const endOf = ({ life }: GeneratedOrder, kind: OrderEmailKind): string | null =>
-  then[kind] === 'awaiting_payment' ? new Date(life.firstEnd ?? life.expiresAt).toISOString() : null
+  then[kind] === 'awaiting_payment' ? new Date(life.originalExpiresAt ?? life.expiresAt).toISOString() : null

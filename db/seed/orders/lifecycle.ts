@@ -27,7 +27,7 @@ type Fact = { at: number } & (
   | { kind: 'try'; opened: PaymentAttempt }
   | { kind: 'tried'; number: number; status: PaymentState; reason?: string }
   | { kind: 'pieces'; reason: 'sold' | 'released' | 'returned'; actor: string }
-  | { kind: 'end'; expiresAt: number; firstEnd: number }
+  | { kind: 'end'; expiresAt: number; originalExpiresAt: number }
   | { kind: 'letter'; letter: OrderEmailKind }
 )
 
@@ -38,7 +38,7 @@ export type OrderLifecycle = {
   pieces: { reason: 'sold' | 'released' | 'returned'; actor: string; at: number }[]
   letters: { kind: OrderEmailKind; at: number }[]
   expiresAt: number
-  firstEnd: number | null
+  originalExpiresAt: number | null
   trackingCode: string | null
 }
 
@@ -123,15 +123,15 @@ function pays(facts: Fact[], number: number, at: number): number {
 function cardAgain(
   roll: Roll,
   placed: PlacedOrderFacts,
-  firstEnd: number,
+  originalExpiresAt: number,
   facts: Fact[],
 ): number | undefined {
   const refusedAt = placed.at + 3 * second
   const reason = declines[Math.floor(roll() * declines.length)]!
-  const soon = expiryAfterDecline(new Date(firstEnd), new Date(refusedAt)).getTime()
+  const soon = expiryAfterDecline(new Date(originalExpiresAt), new Date(refusedAt)).getTime()
   facts.push(
     { kind: 'tried', at: refusedAt, number: 0, status: 'declined', reason },
-    { kind: 'end', at: refusedAt, expiresAt: soon, firstEnd },
+    { kind: 'end', at: refusedAt, expiresAt: soon, originalExpiresAt },
   )
   const again = refusedAt + minute + Math.floor(roll() * 8 * minute)
   const chance = roll()
@@ -140,9 +140,9 @@ function cardAgain(
     return pays(facts, 1, again + 2 * second)
   }
   if (chance < 0.7) {
-    const kept = { expiresAt: new Date(soon), firstEnd: new Date(firstEnd) }
+    const kept = { expiresAt: new Date(soon), originalExpiresAt: new Date(originalExpiresAt) }
     const end = expiryForPix(kept, 30, new Date(again)).getTime()
-    facts.push({ kind: 'end', at: again, expiresAt: end, firstEnd })
+    facts.push({ kind: 'end', at: again, expiresAt: end, originalExpiresAt })
     open(facts, 'pix', again, end)
     return pays(facts, 1, again + 3 * minute)
   }
@@ -243,7 +243,7 @@ function fold(facts: readonly Fact[], expiresAt: number, until: number): OrderLi
     pieces: [],
     letters: [],
     expiresAt,
-    firstEnd: null,
+    originalExpiresAt: null,
     trackingCode: null,
   }
   // A stable sort keeps events of one transaction in order.
@@ -259,7 +259,8 @@ function fold(facts: readonly Fact[], expiresAt: number, until: number): OrderLi
       Object.assign(life.tries[fact.number]!, changed)
     } else if (fact.kind === 'pieces')
       life.pieces.push({ reason: fact.reason, actor: fact.actor, at: fact.at })
-    else if (fact.kind === 'end') Object.assign(life, { expiresAt: fact.expiresAt, firstEnd: fact.firstEnd })
+    else if (fact.kind === 'end')
+      Object.assign(life, { expiresAt: fact.expiresAt, originalExpiresAt: fact.originalExpiresAt })
     else life.letters.push({ kind: fact.letter, at: fact.at })
   }
   return life

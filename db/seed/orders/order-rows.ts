@@ -70,7 +70,7 @@ export function toOrderRow(made: NumberedOrder, until: number): typeof orders.$i
     requestHash: digest,
     placedAt: new Date(made.at),
     expiresAt: new Date(life.expiresAt),
-    firstEnd: life.firstEnd === null ? null : new Date(life.firstEnd),
+    originalExpiresAt: life.originalExpiresAt === null ? null : new Date(life.originalExpiresAt),
     device: isForgotten ? null : isoUuid(createDigest('device', customer.number)),
     ipHash: isForgotten ? null : hashIp(addressOf(customer.number)),
     paidAt,

@@ -8,7 +8,7 @@ import { mailOutbox } from '#platform/postgres/tables'
 import { auditLogs } from '#tables/audit'
 import { consents } from '#tables/customers'
 import { profiles } from '#tables/identity'
-import { newsletterSteps, newsletterSubscribers } from '#tables/leads'
+import { newsletterConsentLog, newsletterSubscribers } from '#tables/leads'
 import { orderItems, orders, orderTimeline } from '#tables/orders'
 import { paymentEvents, payments } from '#tables/payments'
 import { promotionUses } from '#tables/pricing'
@@ -147,7 +147,7 @@ async function writePeople(tx: Db, made: readonly NumberedOrder[]): Promise<void
   )
   await insertRows(
     tx,
-    newsletterSteps,
+    newsletterConsentLog,
     readers.map(({ customer, at }) => ({
       ...agreed,
       subscriberId: getPersonId(customer.number),

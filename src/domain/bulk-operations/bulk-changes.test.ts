@@ -284,7 +284,7 @@ describe('invalid bulk changes are refused with a reason', () => {
       `insert into products (slug, name, price, tags) select 'muitos-' || n, 'Muitos', 100, '{}' from generate_series(1, 10001) n`,
     )
     await shop.sql(
-      `insert into staff_products (product_id, state, sort_name, found_by, price, stock, has_picture, has_description,
+      `insert into staff_products (product_id, state, sort_name, search_text, price, stock, has_picture, has_description,
          on_sale, category_slugs, updated_at)
        select id, 'draft', 'muitos', 'muitos', 100, 0, false, false, false, '{}', now() from products where name = 'Muitos'`,
     )

@@ -49,7 +49,7 @@ export async function addItem(
   const added = linesForItem(offer, wanted)
   const available = await availableFor(lines, variantIds)
   const [same, others] = partition(lines, (line) => isSame(line, added))
-  if (key && same[0]?.lastKey === key) return cartView(owner, lines, available)
+  if (key && same[0]?.lastIdempotencyKey === key) return cartView(owner, lines, available)
   const quantity = wanted.quantity + (same[0]?.quantity ?? 0)
   assertAvailable(variantIds, quantity, others, available)
   if (same.length === 0 && lines.length + added.length > cartLimits.lines) throw new AppError('cart.full')

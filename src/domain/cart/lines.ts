@@ -9,11 +9,11 @@ export type LineRow = {
   unitPrice: number
   setId: string | null
   setLine: string | null
-  lastKey: string | null
+  lastIdempotencyKey: string | null
 }
 
 const columns = `id, variant_id as "variantId", quantity, unit_price as "unitPrice", set_id as "setId",
-  set_line as "setLine", last_key as "lastKey"`
+  set_line as "setLine", last_idempotency_key as "lastIdempotencyKey"`
 
 // A session id could equal a user id, so every condition checks the kind of owner too.
 const valuesOf = (owner: CartOwner): [string, boolean] =>
@@ -53,14 +53,14 @@ export type NewLines = {
 const insertLines = statement<LineRow>(
   'cart.add',
   `insert into cart_items as c
-     (user_id, session_id, variant_id, quantity, unit_price, last_key, set_id, set_line, set_position)
+     (user_id, session_id, variant_id, quantity, unit_price, last_idempotency_key, set_id, set_line, set_position)
    select $1::uuid, $2::uuid, variant_id, $5::int, unit_price, $6::text, $7::uuid, $8::uuid,
      case when $8::uuid is not null then place - 1 end
    from unnest($3::uuid[], $4::int[]) with ordinality as piece(variant_id, unit_price, place)
    on conflict ${conflictTarget}
    do update set quantity = least(c.quantity + excluded.quantity, 99), unit_price = excluded.unit_price,
-     last_key = excluded.last_key, updated_at = now()
-   where excluded.last_key is null or c.last_key is distinct from excluded.last_key
+     last_idempotency_key = excluded.last_idempotency_key, updated_at = now()
+   where excluded.last_idempotency_key is null or c.last_idempotency_key is distinct from excluded.last_idempotency_key
    returning ${columns}`,
 )
 
@@ -117,8 +117,8 @@ const mergeQuery = statement<{ id: string; isNew: boolean }>(
      select pg_advisory_xact_lock(hashtextextended('cart.merge ' || $1::uuid, 0)) from guest limit 1
    )
    insert into cart_items as c
-     (user_id, variant_id, quantity, unit_price, last_key, set_id, set_line, set_position, created_at)
-   select $1::uuid, variant_id, quantity, unit_price, last_key, set_id, set_line, set_position, created_at
+     (user_id, variant_id, quantity, unit_price, last_idempotency_key, set_id, set_line, set_position, created_at)
+   select $1::uuid, variant_id, quantity, unit_price, last_idempotency_key, set_id, set_line, set_position, created_at
    from guest cross join turn order by created_at, set_line, set_position
    on conflict ${conflictTarget}
    do update set quantity = least(c.quantity + excluded.quantity, 99), updated_at = now()

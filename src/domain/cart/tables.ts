@@ -31,7 +31,7 @@ export const cartItems = pgTable(
     /** price last shown to the customer, in centavos */
     unitPrice: integer('unit_price').notNull(),
     /** idempotency key of the last addition */
-    lastKey: text('last_key'),
+    lastIdempotencyKey: text('last_idempotency_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -66,7 +66,7 @@ export const staffProducts = pgTable(
     /** Normalized name. */
     sortName: text('sort_name').notNull(),
     /** Normalized search text: name, collection, categories, tags and brand. */
-    foundBy: text('found_by').notNull(),
+    searchText: text('search_text').notNull(),
     /** Lowest price of its variants, in centavos. */
     price: integer('price').notNull(),
     /** 0: sold out, 1: a variant has few or none, 2: enough of every variant. */
@@ -84,7 +84,7 @@ export const staffProducts = pgTable(
     index('staff_products_by_price').on(table.price, table.productId),
     index('staff_products_by_stock').on(table.stock, table.productId),
     index('staff_products_in_category').using('gin', table.categorySlugs),
-    index('staff_products_found_by').using('gin', table.foundBy.op('gin_trgm_ops')),
+    index('staff_products_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
     // Partial indexes: few products lack something, and staff search for those.
     index('staff_products_without_picture')
       .on(table.updatedAt, table.productId)

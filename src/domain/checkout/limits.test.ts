@@ -62,9 +62,9 @@ async function fill(from: string, count: number): Promise<void> {
   await shop.sql(
     `insert into orders (user_id, status, customer_name, customer_email, customer_cpf, customer_phone, shipping_kind,
        shipping_option_id, shipping_name, shipping_days, items_total, discount, pix_discount, shipping_total, total,
-       payment_method, terms_version, idempotency_key, request_hash, expires_at, device, origin)
+       payment_method, terms_version, idempotency_key, request_hash, expires_at, device, ip_hash)
      select null, 'awaiting_payment', 'X', 'x-' || gen_random_uuid(), gen_random_uuid(), '', 'pickup', 'retirada', 'R', 1,
-       100, 0, 0, 0, 100, 'pix', '1', gen_random_uuid(), 'x', now() + interval '1 hour', gen_random_uuid(), origin
+       100, 0, 0, 0, 100, 'pix', '1', gen_random_uuid(), 'x', now() + interval '1 hour', gen_random_uuid(), ip_hash
      from orders, generate_series(2, $2) where id = $1`,
     [first.body.orderId, count],
   )
@@ -292,15 +292,15 @@ describe('unpaid orders of one IP address', () => {
     const from = anAddress()
     const { orderId, token } = (await buy({ from })).body
     const kept = () =>
-      shop.sql<{ row: string }>('select o::text as row, origin, device from orders o where id = $1', [
+      shop.sql<{ row: string }>('select o::text as row, ip_hash, device from orders o where id = $1', [
         orderId,
       ])
     const [open] = await kept()
     expect(open!.row).not.toContain(from)
-    expect(open).toMatchObject({ origin: expect.stringMatching(/^[\w-]{43}$/), device: expect.any(String) })
+    expect(open).toMatchObject({ ip_hash: expect.stringMatching(/^[\w-]{43}$/), device: expect.any(String) })
     const body = { method: 'card', cardToken: 'tok_approved' }
     expect((await shop.call(`/api/orders/${orderId}/payments?token=${token}`, { body })).status).toBe(201)
-    expect((await kept())[0]).toMatchObject({ origin: null, device: null })
+    expect((await kept())[0]).toMatchObject({ ip_hash: null, device: null })
   })
 })
 

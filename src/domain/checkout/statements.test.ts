@@ -16,7 +16,7 @@ const shop = useShop()
 const address = '/api/checkout/summary?cep=74120010&shippingOptionId=padrao'
 
 // Statements of background work (jobs, cache invalidation, search index, fake provider) are not counted.
-const apart = /jobs\.|cache_drops|pg_notify|fake_provider|catalog_cards/
+const apart = /jobs\.|cache_invalidations|pg_notify|fake_provider|catalog_cards/
 const count = async (work: () => Promise<{ status: number }>) => {
   let status = 0
   const sent = await recordStatements(async () => ({ status } = await work()))

@@ -3,13 +3,13 @@ import type { Job } from '#platform/jobs/jobs'
 
 /** Limitation period for consumer claims (CDC, art. 27): until then the store may have to prove a choice. */
 const forgetOld = statement(
-  'consent.forget_proofs',
+  'consent.delete_old_proofs',
   `delete from cookie_proofs where at < now() - interval '5 years'`,
 )
 
 export const consentJobs: readonly Job[] = [
   {
-    queue: 'consent.forget_proofs',
+    queue: 'consent.delete_old_proofs',
     run: async () => void (await queryRows(database(), forgetOld, [])),
     schedule: '37 5 * * *',
   },

@@ -40,8 +40,8 @@ const Preview = z.strictObject({
 export const LayoutPreview = z.object({ home: HomeView, frame: LayoutView })
 export type LayoutPreview = z.infer<typeof LayoutPreview>
 
-const staff = staffEndpointOf('conteudo', '/api/content/arrangements')
-const params = z.object({ arrangement: LayoutKind })
+const staff = staffEndpointOf('conteudo', '/api/content/layout')
+const params = z.object({ layout: LayoutKind })
 /** Size limit in bytes for a page of thirty blocks with texts. */
 const bytes = 1024 * 1024
 const saves = { bytes, errors: ['record.changed'] } as const
@@ -83,25 +83,20 @@ export const layoutEndpoints = defineEndpoints({
     answer: AnnouncementBarEdit,
     ...saves,
   }),
-  previewArrangement: staff('POST', '/preview', 'Como a loja mostraria o que está sendo escrito', {
+  previewLayout: staff('POST', '/preview', 'Como a loja mostraria o que está sendo escrito', {
     body: Preview,
     bytes,
     answer: LayoutPreview,
   }),
-  stepArrangement: staff('POST', '/:arrangement/steps', 'Publica o rascunho agora ou em uma hora marcada', {
+  changeLayoutStatus: staff('POST', '/:layout/steps', 'Publica o rascunho agora ou em uma hora marcada', {
     params,
     body: StatusChange,
     answer: Status,
     errors: ['record.changed', 'content.nothing_new', 'content.page_needed'],
   }),
-  restoreArrangement: staff(
-    'POST',
-    '/:arrangement/versions/:published/drafts',
-    'Traz uma versão para o rascunho',
-    {
-      params: params.extend({ published: z.uuid(fieldErrors.id) }),
-      answer: Status,
-      errors: ['content.version_not_found'],
-    },
-  ),
+  restoreLayout: staff('POST', '/:layout/versions/:published/drafts', 'Traz uma versão para o rascunho', {
+    params: params.extend({ published: z.uuid(fieldErrors.id) }),
+    answer: Status,
+    errors: ['content.version_not_found'],
+  }),
 })

@@ -311,7 +311,7 @@ describe('account erasure', () => {
       'orders.customer_cpf',
       'orders.customer_name',
       // a generated column of the name
-      'orders.found_by',
+      'orders.search_text',
     ])
   })
 

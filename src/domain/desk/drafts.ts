@@ -73,7 +73,7 @@ const dropOld = statement(
 
 export const draftJobs: readonly Job[] = [
   {
-    queue: 'desk.forget_drafts',
+    queue: 'desk.delete_old_drafts',
     run: async () => void (await queryRows(database(), dropOld, [])),
     schedule: '53 5 * * *',
   },

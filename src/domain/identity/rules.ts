@@ -2,12 +2,12 @@ import { defineEvent } from '#platform/jobs/events'
 
 /** Published when an account is created by any method. `marketing`: the person wants news by email. */
 export const accountCreated = defineEvent<{ userId: string; ip: string; marketing: boolean }>(
-  'identity.person_joined',
+  'identity.account_created',
 )
 
 /** Published when the email of an account is confirmed: the first one, or one that replaces `before`. */
 export const emailConfirmed = defineEvent<{ userId: string; email: string; before: string | null }>(
-  'identity.mailbox_confirmed',
+  'identity.email_confirmed',
 )
 
 type Ban = { banned: boolean; banExpires: Date | null }

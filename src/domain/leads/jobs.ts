@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs/jobs'
 
 /** Limitation period for claims about services (CDC, art. 27), after which messages are deleted. */
 const forgetOld = statement(
-  'leads.forget_messages',
+  'leads.delete_old_messages',
   `delete from contact_messages where created_at < now() - interval '5 years'`,
 )
 
@@ -33,12 +33,12 @@ const forgetLeads = statement(
 )
 
 /** Queue of the event `emailConfirmed`. */
-export const emailConfirmedQueue = 'leads.follow_mailbox'
+export const emailConfirmedQueue = 'leads.sync_confirmed_email'
 
 export const leadJobs: readonly Job[] = [
   { queue: emailConfirmedQueue, run: syncConfirmedEmail, retries: 14 },
   {
-    queue: 'leads.forget_contacts',
+    queue: 'leads.delete_old_leads',
     run: async () => {
       await queryRows(database(), dropQuestions, [])
       await queryRows(database(), forgetSubscribers, [])
@@ -47,7 +47,7 @@ export const leadJobs: readonly Job[] = [
     schedule: '37 5 * * *',
   },
   {
-    queue: 'leads.forget_messages',
+    queue: 'leads.delete_old_messages',
     run: async () => void (await queryRows(database(), forgetOld, [])),
     schedule: '17 5 * * *',
   },

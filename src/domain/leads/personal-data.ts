@@ -2,7 +2,7 @@ import { asc, eq, or, type SQL } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/postgres/database'
-import { contactMessages, leads, newsletterSteps, newsletterSubscribers } from './tables.ts'
+import { contactMessages, leads, newsletterConsentLog, newsletterSubscribers } from './tables.ts'
 
 /** Selects rows that a person created while signed in, or under an email that they confirmed later. */
 async function ofPerson(
@@ -68,16 +68,16 @@ export const subscriptionRecords: PersonalData = {
     const found = await db
       .select({
         email: newsletterSubscribers.email,
-        passo: newsletterSteps.step,
-        origem: newsletterSteps.source,
-        versao: newsletterSteps.consentVersion,
-        ip: newsletterSteps.ip,
-        quando: newsletterSteps.at,
+        passo: newsletterConsentLog.step,
+        origem: newsletterConsentLog.source,
+        versao: newsletterConsentLog.consentVersion,
+        ip: newsletterConsentLog.ip,
+        quando: newsletterConsentLog.at,
       })
-      .from(newsletterSteps)
-      .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterSteps.subscriberId))
+      .from(newsletterConsentLog)
+      .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterConsentLog.subscriberId))
       .where(await ofPerson(newsletterSubscribers, db, userId))
-      .orderBy(asc(newsletterSteps.at))
+      .orderBy(asc(newsletterConsentLog.at))
     return found.length === 0 ? undefined : found
   },
   async forget(tx, userId) {

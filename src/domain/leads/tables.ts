@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { contactSubjects, messageStates } from '#shared/contact/contact-subjects'
 import {
   leadStates,
@@ -65,13 +65,11 @@ export const newsletterSubscribers = pgTable(
  * Log of consents and withdrawals (LGPD, art. 8). Append-only: a trigger refuses UPDATE; rows are deleted only with
  * their subscription.
  */
-export const newsletterSteps = pgTable(
-  'newsletter_steps',
+export const newsletterConsentLog = pgTable(
+  'newsletter_consent_log',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    subscriberId: uuid('subscriber_id')
-      .notNull()
-      .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
+    subscriberId: uuid('subscriber_id').notNull(),
     step: text('step', { enum: subscriptionEvents }).notNull(),
     source: text('source', { enum: subscriptionSources }).notNull(),
     consentVersion: text('consent_version').notNull(),
@@ -80,7 +78,15 @@ export const newsletterSteps = pgTable(
     note: text('note').notNull().default(''),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [index('newsletter_steps_subscriber').on(table.subscriberId, table.at)],
+  (table) => [
+    index('newsletter_consent_log_subscriber').on(table.subscriberId, table.at),
+    // The generated name would exceed the 63 characters of PostgreSQL.
+    foreignKey({
+      name: 'newsletter_consent_log_subscriber_fk',
+      columns: [table.subscriberId],
+      foreignColumns: [newsletterSubscribers.id],
+    }).onDelete('cascade'),
+  ],
 )
 
 /** Messages of the contact form. */

@@ -77,9 +77,9 @@ async function refundPayment({ paymentId, amount }: { paymentId: string; amount:
 }
 
 const forgetDevices = statement(
-  'orders.forget_origins',
-  `update orders set device = null, origin = null
-   where placed_at < now() - make_interval(days => $1) and (device is not null or origin is not null)`,
+  'orders.erase_devices',
+  `update orders set device = null, ip_hash = null
+   where placed_at < now() - make_interval(days => $1) and (device is not null or ip_hash is not null)`,
 )
 
 /** Privacy: device and IP hash are erased after `deviceRetentionDays`; paid orders have none. */
@@ -101,6 +101,6 @@ export const orderJobs: readonly Job[] = [
   { queue: refundQueue, run: refundPayment },
   { queue: cancelQueue, run: cancelPendingCharge },
   { queue: 'orders.expire', run: expireOrders, schedule: '* * * * *' },
-  { queue: 'orders.forget_origins', run: forgetOldDevices, schedule: '41 6 * * *' },
+  { queue: 'orders.erase_devices', run: forgetOldDevices, schedule: '41 6 * * *' },
   { queue: 'payments.reconcile', run: reconcilePayments, schedule: '* * * * *' },
 ]

@@ -15,7 +15,7 @@ const keptQuery = statement<ExportedOrder>(
      o.address as endereco, o.shipping_name as entrega, o.tracking_code as rastreio,
      o.payment_method as pagamento, o.total as "totalEmCentavos", o.terms_version as "versaoDosTermos",
      o.marketing_consent as novidades,
-     o.device as aparelho, o.origin as "codigoDaConexao",
+     o.device as aparelho, o.ip_hash as "codigoDaConexao",
      (select jsonb_agg(jsonb_build_object('produto', name, 'cor', color, 'tamanho', size, 'quantidade', quantity,
         'totalEmCentavos', total) order by position) from order_items where order_id = o.id) as itens
    from orders o where o.user_id = $1 order by o.placed_at desc`,

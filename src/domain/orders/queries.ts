@@ -11,10 +11,10 @@ import { canBePaid, nextSteps, formatOrderNumber } from './rules.ts'
 import { orderItems, orders, orderTimeline } from './tables.ts'
 import { isOrderToken } from './token.ts'
 
-export type Order = Omit<typeof orders.$inferSelect, 'foundBy'>
+export type Order = Omit<typeof orders.$inferSelect, 'searchText'>
 
 // Checkout and polling use this query most, so it is prepared once per connection.
-const { foundBy: _foundBy, ...shown } = getTableColumns(orders)
+const { searchText: _searchText, ...shown } = getTableColumns(orders)
 const columns = Object.entries(shown)
   .map(([key, column]) => `${column.name} as "${key}"`)
   .join(', ')

@@ -126,7 +126,7 @@ export const addTimelineEntry = (
 
 const moveEnd = statement(
   'orders.bring_forward',
-  'update orders set expires_at = $2, first_end = coalesce(first_end, expires_at) where id = $1',
+  'update orders set expires_at = $2, original_expires_at = coalesce(original_expires_at, expires_at) where id = $1',
 )
 
 /** Shortens the expiry of an order, and stores the original one. */
@@ -184,7 +184,7 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
     number: Number(placed!.number),
     placedAt: placed!.placedAt,
     trackingCode: null,
-    firstEnd: null,
+    originalExpiresAt: null,
     paidAt: null,
     shippedAt: null,
     deliveredAt: null,

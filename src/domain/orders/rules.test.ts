@@ -153,7 +153,7 @@ describe('expiry of an order, in minutes from now', () => {
     [25, 1_400, 1_440, 1_400],
     [45, 100, 30, 45],
   ])('%s, originally %s, with a Pix of %i becomes %i', (end, first, pix, after) => {
-    const order = { expiresAt: at(end), firstEnd: first === null ? null : at(first) }
+    const order = { expiresAt: at(end), originalExpiresAt: first === null ? null : at(first) }
     expect(expiryForPix(order, pix, now)).toEqual(at(after))
   })
 })

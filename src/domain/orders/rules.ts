@@ -123,12 +123,12 @@ export const expiryAfterDecline = (expiresAt: Date, now: Date): Date =>
 
 /** Returns the expiry of an order for a new Pix: long enough for the code, but not after the original expiry. */
 export function expiryForPix(
-  { expiresAt, firstEnd }: { expiresAt: Date; firstEnd: Date | null },
+  { expiresAt, originalExpiresAt }: { expiresAt: Date; originalExpiresAt: Date | null },
   pixMinutes: number,
   now: Date,
 ): Date {
   const needed = Math.max(expiresAt.getTime(), inMinutes(now, pixMinutes))
-  return new Date(Math.min(needed, (firstEnd ?? expiresAt).getTime()))
+  return new Date(Math.min(needed, (originalExpiresAt ?? expiresAt).getTime()))
 }
 
 /**

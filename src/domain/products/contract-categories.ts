@@ -102,9 +102,9 @@ export const CategoryEdit = z.object({
   chosen: z.int(),
   byRule: z.int(),
   /** Ids of the pinned products. */
-  placed: z.array(z.string()),
+  pinnedProductIds: z.array(z.string()),
   version: z.string(),
-  /** Version of `placed`. */
+  /** Version of `pinnedProductIds`. */
   orderVersion: z.string(),
 })
 export type CategoryEdit = z.infer<typeof CategoryEdit>

@@ -40,7 +40,7 @@ export const categories = pgTable(
     isVisible: boolean('is_visible').notNull().default(true),
     sort: text('sort', { enum: categorySorts }).notNull().default('hand'),
     /** Pinned products and sets of a manual order. Deleted ones keep their position. */
-    placed: uuid('placed')
+    pinnedProductIds: uuid('pinned_product_ids')
       .array()
       .notNull()
       .default(sql`'{}'::uuid[]`),

@@ -3,7 +3,7 @@ import { maxRedirects } from './contract.ts'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { redirects, unknownAddresses } from './tables.ts'
+import { redirects, notFoundPaths } from './tables.ts'
 import { normalizePath, type Redirect, RedirectTable, redirectsTag } from './rules.ts'
 
 const lockQuery = statement('redirects.lock', `select pg_advisory_xact_lock(hashtext('redirects'))`)
@@ -57,7 +57,7 @@ export async function storeRedirects(
   const [counted] = await queryRows(tx, countRedirects, [])
   if (counted!.there > maxRedirects && !automatic)
     throw new AppError('redirects.full', { most: maxRedirects })
-  await tx.delete(unknownAddresses).where(inArray(unknownAddresses.path, columns[0]!))
+  await tx.delete(notFoundPaths).where(inArray(notFoundPaths.path, columns[0]!))
   await invalidateTags(tx, [redirectsTag])
 }
 

@@ -15,7 +15,7 @@ import type {
   NotFoundPathSearch,
 } from './contract.ts'
 import { searchPathKey } from './rules.ts'
-import { redirects, unknownAddresses } from './tables.ts'
+import { redirects, notFoundPaths } from './tables.ts'
 
 const sortColumns: Record<RedirectSort, SQL[]> = {
   from: [asc(redirects.from)],
@@ -91,18 +91,18 @@ export async function listNotFoundPaths(
 ): Promise<NotFoundPathPage> {
   requireScreen(ctx.actor, 'produtos')
   const where = and(
-    eq(unknownAddresses.ignored, ignored === 'true'),
-    search ? sql`${unknownAddresses.path} like ${toContainsPattern(search.toLowerCase())}` : undefined,
+    eq(notFoundPaths.ignored, ignored === 'true'),
+    search ? sql`${notFoundPaths.path} like ${toContainsPattern(search.toLowerCase())}` : undefined,
   )
   const [items, [counted]] = await Promise.all([
     database()
       .select()
-      .from(unknownAddresses)
+      .from(notFoundPaths)
       .where(where)
-      .orderBy(desc(unknownAddresses.count), desc(unknownAddresses.lastAt), asc(unknownAddresses.path))
+      .orderBy(desc(notFoundPaths.count), desc(notFoundPaths.lastAt), asc(notFoundPaths.path))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    database().select({ total: count() }).from(unknownAddresses).where(where),
+    database().select({ total: count() }).from(notFoundPaths).where(where),
   ])
   return {
     items: items.map(({ firstAt, lastAt, ...row }) => ({

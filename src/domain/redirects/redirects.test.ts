@@ -242,18 +242,18 @@ describe('[AD-31] paths that were not found', () => {
   })
 
   test('are limited to a thousand; rare ones do not replace frequent ones', async () => {
-    await shop.sql('delete from unknown_addresses')
+    await shop.sql('delete from not_found_paths')
     await shop.sql(
-      `insert into unknown_addresses (path, count, last_at)
+      `insert into not_found_paths (path, count, last_at)
        select '/muito/' || n, 10 + n, now() - interval '1 day' from generate_series(1, 800) n`,
     )
     await shop.sql(
-      `insert into unknown_addresses (path, count, last_at)
+      `insert into not_found_paths (path, count, last_at)
        select '/lixo/' || n || '.php', 1, now() - interval '1 hour' from generate_series(1, 3000) n`,
     )
     await page('/chegou-agora')
     await flushCounters()
-    const left = await shop.sql<{ path: string }>('select path from unknown_addresses')
+    const left = await shop.sql<{ path: string }>('select path from not_found_paths')
     expect(left).toHaveLength(1_000)
     expect(left.filter(({ path }) => path.startsWith('/muito/'))).toHaveLength(800)
     expect(left.map(({ path }) => path)).toContain('/chegou-agora')

@@ -19,13 +19,13 @@ const countUses = statement(
 const countNotFound = statement<{ path: string }>(
   'redirects.count_unknown',
   `with told as (
-     insert into unknown_addresses as known (path, count)
+     insert into not_found_paths as known (path, count)
      select * from unnest($1::text[], $2::int[]) as asked(path, count) order by path
      on conflict (path) do update set count = least(known.count::bigint + excluded.count, 2000000000), last_at = now()
      returning path, count, last_at
    ), all_of_them as (
      select path, count, last_at from told
-     union all select path, count, last_at from unknown_addresses where path not in (select path from told)
+     union all select path, count, last_at from not_found_paths where path not in (select path from told)
    ), ranked as (
      select path, row_number() over (order by count desc, last_at desc, path) as by_count,
        row_number() over (order by last_at desc, count desc, path) as by_time
@@ -33,10 +33,7 @@ const countNotFound = statement<{ path: string }>(
    )
    select path from ranked where by_count > $3 and by_time > $4`,
 )
-const deleteNotFound = statement(
-  'redirects.drop_unknown',
-  'delete from unknown_addresses where path = any($1)',
-)
+const deleteNotFound = statement('redirects.drop_unknown', 'delete from not_found_paths where path = any($1)')
 
 const keptByCount = Math.round(maxNotFoundPaths * 0.8)
 

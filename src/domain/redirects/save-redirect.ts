@@ -8,7 +8,7 @@ import type { IgnoreNotFoundPath, RedirectForm } from './contract.ts'
 import { lockRedirects, storeRedirects, loadRelatedRedirects } from './add-redirect.ts'
 import { ownOrigins } from './ports.ts'
 import { parseSource, parseTarget, redirectsTag } from './rules.ts'
-import { redirects, unknownAddresses } from './tables.ts'
+import { redirects, notFoundPaths } from './tables.ts'
 
 /** Parses source and target. Throws `request.invalid` with the errors by field. */
 function parsePaths({ from, to }: RedirectForm): { from: string; to: string } {
@@ -100,16 +100,12 @@ export const ignoreNotFoundPath = staffCommand({
   screen: 'produtos',
   entity: 'unknown_address',
   async load({ tx, input: { path } }: CommandCall<IgnoreNotFoundPath>) {
-    const [row] = await tx
-      .select()
-      .from(unknownAddresses)
-      .where(eq(unknownAddresses.path, path))
-      .for('update')
+    const [row] = await tx.select().from(notFoundPaths).where(eq(notFoundPaths.path, path)).for('update')
     if (!row) throw new AppError('redirects.not_found')
     return row
   },
   save: async ({ tx, input: { path, ignored } }) =>
-    void (await tx.update(unknownAddresses).set({ ignored }).where(eq(unknownAddresses.path, path))),
+    void (await tx.update(notFoundPaths).set({ ignored }).where(eq(notFoundPaths.path, path))),
   audit: ({ input: { path, ignored }, loaded }) => ({
     id: path,
     name: path,

@@ -31,7 +31,7 @@ export const redirects = pgTable(
 )
 
 /** Requested paths that do not exist, without their query. */
-export const unknownAddresses = pgTable('unknown_addresses', {
+export const notFoundPaths = pgTable('not_found_paths', {
   path: text('path').primaryKey(),
   count: integer('count').notNull(),
   /** hidden by staff */

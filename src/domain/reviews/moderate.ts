@@ -54,7 +54,7 @@ export const decideReview = staffCommand({
   async announce({ tx, input, loaded }) {
     await invalidateReview(tx, loaded)
     if (input.to === 'refused' && loaded.status !== 'refused')
-      await publishEvent(tx, reviewRefused, { voiceId: loaded.id })
+      await publishEvent(tx, reviewRefused, { reviewId: loaded.id })
   },
 })
 

@@ -128,5 +128,5 @@ async function dropUnused(): Promise<void> {
 
 export const photoJobs: readonly Job[] = [
   { queue: hideQueue, run: removePhotos },
-  { queue: 'reviews.drop_unused_photos', run: dropUnused, schedule: '17 4 * * *' },
+  { queue: 'reviews.delete_unused_photos', run: dropUnused, schedule: '17 4 * * *' },
 ]

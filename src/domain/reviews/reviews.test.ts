@@ -77,7 +77,7 @@ const staff = async () =>
 const queue = (query: string, headers: Headers) =>
   shop.call<StaffReviewPage>(`/api/reviews/staff?${query}`, { headers })
 const voiceOf = async ({ product }: Pick<Delivered, 'product'>): Promise<string> =>
-  (await shop.sql<{ id: string }>('select id from voices where product_id = $1', [product.id]))[0]!.id
+  (await shop.sql<{ id: string }>('select id from reviews where product_id = $1', [product.id]))[0]!.id
 const decide = (id: string, body: unknown, headers: Headers) =>
   shop.call<StaffReviewRow>(`/api/reviews/staff/${id}/decision`, { body, headers })
 
@@ -159,7 +159,7 @@ describe('review', () => {
     expect(again.body.review).toMatchObject({ stars: 2, fit: 'small', height: 165, weight: 60 })
     const secondOrder = await delivered({ email: bought.email.toUpperCase(), product: bought.product })
     await write(secondOrder, { ...said, stars: 3 })
-    expect(await shop.sql('select stars from voices where product_id = $1', [bought.product.id])).toEqual([
+    expect(await shop.sql('select stars from reviews where product_id = $1', [bought.product.id])).toEqual([
       { stars: 3 },
     ])
     await decide(await voiceOf(bought), { to: 'approved' }, headers)
@@ -291,7 +291,7 @@ describe('review', () => {
         await write(bought, { ...said, stars, text: `Esta eu avaliei com ${stars} estrelas, vez ${time}.` })
       }
     }
-    const waiting = await shop.sql<{ id: string }>('select id from voices where product_id = $1', [
+    const waiting = await shop.sql<{ id: string }>('select id from reviews where product_id = $1', [
       product.id,
     ])
     for (const { id } of waiting) await decide(id, { to: 'approved' }, headers)
@@ -321,7 +321,7 @@ describe('review', () => {
     const sizes = async (query: string) =>
       (await shop.call(`/api/reviews/products/${product.id}/sizes?${query}`)).body
     expect(await sizes('height=166&weight=61')).toBeNull()
-    for (const { id } of await shop.sql<{ id: string }>('select id from voices where product_id = $1', [
+    for (const { id } of await shop.sql<{ id: string }>('select id from reviews where product_id = $1', [
       product.id,
     ]))
       await decide(id, { to: 'approved' }, headers)
@@ -383,7 +383,7 @@ test('exports all reviews and photos of an account, and erases them together wit
   expect(copy.body.avaliacoes).toMatchObject([{ texto: 'Palavras que só eu escrevi aqui.', fotos: 1 }])
   await transaction((tx) => erasePerson(tx, person.userId))
   expect((await shown(bought)).items).toEqual([])
-  for (const table of ['voices', 'review_purchases', 'voice_pictures'])
+  for (const table of ['reviews', 'review_purchases', 'review_photos'])
     expect(await shop.sql(`select 1 from ${table} where email = $1`, [person.email])).toEqual([])
   const left = () => ['media', 'held'].filter((folder) => existsSync(toFilePath(`${folder}/${id}/320.webp`)))
   await expect.poll(left, { timeout: 15_000 }).toEqual([])

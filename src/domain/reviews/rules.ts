@@ -3,13 +3,13 @@ import { defineEvent } from '#platform/jobs/events'
 import type { Fit, ReviewSummary, SpamSignal, SizeSuggestion, ReviewStatus } from './contract.ts'
 
 /** Published in the transaction of the refusal. */
-export const reviewRefused = defineEvent<{ voiceId: string }>('reviews.voice_refused')
+export const reviewRefused = defineEvent<{ reviewId: string }>('reviews.review_refused')
 
 /** Cache tags of a product's reviews, and of testimonials. */
 export const reviewsTag = (productId: string): string => `reviews:${productId}`
 export const testimonialsTag = 'testimonials'
 /** Cache tag of the moderation queue. */
-export const moderationTag = 'voices'
+export const moderationTag = 'reviews'
 
 const day = 86_400_000
 

@@ -53,7 +53,7 @@ export type ReviewPhoto = Omit<PictureView, 'alt'>
 
 /** Reviews of purchased products, and testimonials about the store. Published once staff approve them. */
 export const reviews = pgTable(
-  'voices',
+  'reviews',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: reviewKinds }).notNull(),
@@ -90,24 +90,24 @@ export const reviews = pgTable(
     decidedAt: instant('decided_at'),
   },
   (table) => [
-    uniqueIndex('voices_one_review')
+    uniqueIndex('reviews_one_review')
       .on(table.productId, table.email)
       .where(sql`${table.kind} = 'review'`),
-    index('voices_by_status').on(table.kind, table.status, table.createdAt, table.id),
-    index('voices_recent').on(table.kind, table.createdAt, table.id),
-    index('voices_by_stars').on(table.kind, table.stars, table.id),
-    index('voices_of_product').on(table.productId, table.status),
-    index('voices_email').on(table.email, table.createdAt),
-    index('voices_text').on(table.textKey),
-    check('voices_stars', sql`${table.stars} between 1 and 5`),
-    check('voices_kind', sql`(${table.kind} = 'review') = (${table.productId} is not null)`),
-    check('voices_shown', sql`${table.status} = 'approved' or not ${table.onHome}`),
+    index('reviews_by_status').on(table.kind, table.status, table.createdAt, table.id),
+    index('reviews_recent').on(table.kind, table.createdAt, table.id),
+    index('reviews_by_stars').on(table.kind, table.stars, table.id),
+    index('reviews_of_product').on(table.productId, table.status),
+    index('reviews_email').on(table.email, table.createdAt),
+    index('reviews_text').on(table.textKey),
+    check('reviews_stars', sql`${table.stars} between 1 and 5`),
+    check('reviews_kind', sql`(${table.kind} = 'review') = (${table.productId} is not null)`),
+    check('reviews_shown', sql`${table.status} = 'approved' or not ${table.onHome}`),
   ],
 )
 
 /** Photos uploaded by customers. Their files are private until a review with them is approved. */
 export const reviewPhotos = pgTable(
-  'voice_pictures',
+  'review_photos',
   {
     /** random */
     id: text('id').primaryKey(),
@@ -116,11 +116,11 @@ export const reviewPhotos = pgTable(
     view: jsonb('view').$type<ReviewPhoto>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [index('voice_pictures_email').on(table.email)],
+  (table) => [index('review_photos_email').on(table.email)],
 )
 
 /** Opt-outs from review invitations by digest of the email, so that an erased account is not invited again. */
-export const reviewOptOuts = pgTable('review_stops', {
+export const reviewOptOuts = pgTable('review_opt_outs', {
   emailDigest: text('email_digest').primaryKey(),
   at: instant('at').notNull().defaultNow(),
 })

@@ -46,7 +46,7 @@ test.each([
 ])('refuses a testimonial %s', async (_, change, fields) => {
   const { status, body } = await tell(told(change))
   expect([status, body.code, body.fields]).toEqual([422, 'request.invalid', fields])
-  expect(await shop.sql('select 1 from voices')).toEqual([])
+  expect(await shop.sql('select 1 from reviews')).toEqual([])
 })
 
 test('[RT-17] [AD-23] publishes approved testimonials, highlighted first, and on the home page if staff put them there', async () => {

@@ -65,7 +65,7 @@ describe('address of a CEP', () => {
 
   const store = (cep: string, street: string, age: string) =>
     shop.sql(
-      `insert into postal_codes (cep, street, district, city, state, ibge, source, found_at)
+      `insert into postal_codes (cep, street, district, city, state, ibge, source, looked_up_at)
        values ($1, $2, 'Centro', 'Goiânia', 'GO', '5208707', 'viacep', now() - $3::interval)`,
       [cep, street, age],
     )

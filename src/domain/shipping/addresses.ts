@@ -86,14 +86,14 @@ function answerFromRanges(cep: string): PostalAddress | undefined {
 const storedAnswer = statement<PostalAddress | { state: '' }>(
   'shipping.stored_address',
   `select street, district, city, state, ibge, source from postal_codes
-   where cep = $1 and found_at > now() - case street when '' then interval '1 day' else interval '180 days' end`,
+   where cep = $1 and looked_up_at > now() - case street when '' then interval '1 day' else interval '180 days' end`,
 )
 
 const storeAnswer = statement(
   'shipping.store_address',
   `insert into postal_codes (cep, street, district, city, state, ibge, source) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (cep) do update set street = excluded.street, district = excluded.district, city = excluded.city,
-     state = excluded.state, ibge = excluded.ibge, source = excluded.source, found_at = now()`,
+     state = excluded.state, ibge = excluded.ibge, source = excluded.source, looked_up_at = now()`,
 )
 
 /** Stored for a CEP that does not exist (no state), so that it is not looked up again. */

@@ -12,5 +12,5 @@ export const postalCodes = pgTable('postal_codes', {
   /** IBGE code of the city, empty if the source does not tell it */
   ibge: text('ibge').notNull().default(''),
   source: text('source').notNull(),
-  foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
+  lookedUpAt: timestamp('looked_up_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -19,8 +19,8 @@ type Headers = Record<string, string>
 const aVariant = async (stock = 8) => (await createProduct({ sizes: ['U'], stock })).variants[0]!
 const levelOf = async (variantId: string) =>
   (
-    await shop.sql<{ on_hand: number; reserved: number; arriving: number; minimum: number }>(
-      'select on_hand, reserved, arriving, minimum from stock_levels where variant_id = $1',
+    await shop.sql<{ on_hand: number; reserved: number; arriving: number; threshold: number }>(
+      'select on_hand, reserved, arriving, threshold from stock_levels where variant_id = $1',
       [variantId],
     )
   )[0]!
@@ -309,7 +309,7 @@ describe('low-stock threshold', () => {
       stock: 5,
     })
     const [first, second] = variants.map(({ id }) => id) as [string, string]
-    const minimums = async () => [(await levelOf(first)).minimum, (await levelOf(second)).minimum]
+    const minimums = async () => [(await levelOf(first)).threshold, (await levelOf(second)).threshold]
     const alerts = async () =>
       (await shop.call<StockPage>(`/api/stock/variants?search=${mark}&part=alert`, { headers })).body.items
         .length
@@ -346,12 +346,13 @@ describe('low-stock threshold', () => {
 
   test('lets each user subscribe to the daily email', async () => {
     const headers = await ofStock()
-    const wants = async () => (await shop.call<Thresholds>('/api/stock/thresholds', { headers })).body.letter
+    const wants = async () =>
+      (await shop.call<Thresholds>('/api/stock/thresholds', { headers })).body.emailSubscription
     expect(await wants()).toBe(false)
-    await put('/letter', { wanted: true }, headers)
-    await put('/letter', { wanted: true }, headers)
+    await put('/email-subscription', { wanted: true }, headers)
+    await put('/email-subscription', { wanted: true }, headers)
     expect(await wants()).toBe(true)
-    await put('/letter', { wanted: false }, headers)
+    await put('/email-subscription', { wanted: false }, headers)
     expect(await wants()).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 
 const id = z.uuid(fieldErrors.id)
 
-/** Input of POST /api/stock/waits: a customer wants an email when a variant is back in stock. */
+/** Input of POST /api/stock/back-in-stock-requests: a customer wants an email when a variant is back in stock. */
 export const BackInStockRequest = z.strictObject({
   variantId: id,
   email: emailSchema(fieldErrors.email),
@@ -14,10 +14,17 @@ export const BackInStockRequest = z.strictObject({
 })
 export type BackInStockRequest = z.output<typeof BackInStockRequest>
 
+const cancel = {
+  method: 'POST',
+  query: z.object({ id, token: z.string(fieldErrors.required).max(64, fieldErrors.tooLong) }),
+  limit: 'usual',
+  errors: ['stock.not_found'],
+} as const
+
 export const backInStockEndpoints = {
-  wait: {
+  requestBackInStock: {
     method: 'POST',
-    path: '/api/stock/waits',
+    path: '/api/stock/back-in-stock-requests',
     summary:
       'Avisa por e-mail, uma vez, quando uma variação esgotada voltar; quem já espera continua esperando',
     body: BackInStockRequest,
@@ -26,12 +33,15 @@ export const backInStockEndpoints = {
     limit: 'usual',
     errors: ['stock.unknown_variant', 'stock.not_gone'],
   },
-  stopWaiting: {
-    method: 'POST',
-    path: '/api/stock/waits/stop',
+  cancelBackInStock: {
+    ...cancel,
+    path: '/api/stock/back-in-stock-requests/stop',
     summary: 'Deixa de esperar por uma variação (RFC 8058: basta o link do e-mail)',
-    query: z.object({ id, token: z.string(fieldErrors.required).max(64, fieldErrors.tooLong) }),
-    limit: 'usual',
-    errors: ['stock.not_found'],
+  },
+  // Emails sent before the path was renamed contain this one.
+  cancelBackInStockOfOldEmail: {
+    ...cancel,
+    path: '/api/stock/waits/stop',
+    summary: 'O mesmo, no endereço dos e-mails antigos',
   },
 } as const

@@ -253,7 +253,7 @@ export const Thresholds = z.object({
     z.object({ categoryId: z.string(), slug: z.string(), name: z.string(), minimum: z.int().nullable() }),
   ),
   /** whether the user gets the daily low-stock email */
-  letter: z.boolean(),
+  emailSubscription: z.boolean(),
 })
 export type Thresholds = z.infer<typeof Thresholds>
 
@@ -311,9 +311,14 @@ export const endpoints = defineEndpoints({
     body: NewThreshold,
     errors: ['stock.unknown_variant', 'stock.not_found'],
   }),
-  letter: calls('PUT', '/letter', 'Se quem chama recebe um e-mail por dia com o que está acabando', {
-    body: z.strictObject({ wanted: z.boolean(fieldErrors.choice) }),
-  }),
+  setEmailSubscription: calls(
+    'PUT',
+    '/email-subscription',
+    'Se quem chama recebe um e-mail por dia com o que está acabando',
+    {
+      body: z.strictObject({ wanted: z.boolean(fieldErrors.choice) }),
+    },
+  ),
   purchases: calls('GET', '/purchases', 'Compras, as abertas primeiro', {
     answer: z.object({ items: z.array(PurchaseView) }),
   }),

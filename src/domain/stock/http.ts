@@ -15,11 +15,12 @@ import { levelsOf } from './queries.ts'
 import { requestBackInStock, cancelBackInStockRequests } from './back-in-stock/requests.ts'
 
 export function mountStock(api: Api): void {
-  mount(api, endpoints.wait, async ({ ctx, body }) => {
+  mount(api, endpoints.requestBackInStock, async ({ ctx, body }) => {
     await requestBackInStock(ctx, body)
     return { received: true as const }
   })
-  mount(api, endpoints.stopWaiting, ({ query }) => cancelBackInStockRequests(query))
+  mount(api, endpoints.cancelBackInStock, ({ query }) => cancelBackInStockRequests(query))
+  mount(api, endpoints.cancelBackInStockOfOldEmail, ({ query }) => cancelBackInStockRequests(query))
   mount(api, endpoints.levels, async ({ query }) => ({
     items: await levelsOf(database(), query.variants),
   }))
@@ -32,7 +33,9 @@ export function mountStock(api: Api): void {
   })
   mount(api, endpoints.thresholds, ({ ctx }) => readThresholds(ctx))
   mount(api, endpoints.setThreshold, ({ ctx, body }) => runCommand(setThreshold, ctx, body))
-  mount(api, endpoints.letter, ({ ctx, body }) => runCommand(setStockEmailSubscription, ctx, body))
+  mount(api, endpoints.setEmailSubscription, ({ ctx, body }) =>
+    runCommand(setStockEmailSubscription, ctx, body),
+  )
   mount(api, endpoints.purchases, ({ ctx }) => listPurchases(ctx))
   mount(api, endpoints.buy, ({ ctx, body }) => runCommand(createPurchase, ctx, body))
   mount(api, endpoints.receive, async ({ ctx, params, body, header }) => {

@@ -11,6 +11,10 @@ async function refreshStockPlanning(): Promise<void> {
 }
 
 export const stockJobs: readonly Job[] = [
-  { queue: 'stock.outlook', run: refreshStockPlanning, schedule: '23 * * * *' },
-  { queue: 'stock.forget_waits', run: deleteOldBackInStockRequests, schedule: '53 5 * * *' },
+  { queue: 'stock.planning', run: refreshStockPlanning, schedule: '23 * * * *' },
+  {
+    queue: 'stock.delete_old_back_in_stock_requests',
+    run: deleteOldBackInStockRequests,
+    schedule: '53 5 * * *',
+  },
 ]

@@ -18,7 +18,7 @@ export const availabilityChanged = defineEvent<{ variantIds: string[] }>('stock.
 export const cameBackInStock = defineEvent<{ variantIds: string[] }>('stock.came_back')
 
 /** A back-in-stock request was created or confirmed. */
-export const backInStockRequested = defineEvent<{ waitId: string }>('stock.wait_noted')
+export const backInStockRequested = defineEvent<{ requestId: string }>('stock.back_in_stock_requested')
 
 /** Cache tag of changes by staff; changes by orders have their own tags. */
 export const stockTag = 'stock'

@@ -38,33 +38,33 @@ export const stockLevels = pgTable(
     /** false: the quantity was never entered */
     counted: boolean('counted').notNull().default(true),
     /** false: the variant or its product is archived */
-    listed: boolean('listed').notNull().default(true),
+    isListed: boolean('is_listed').notNull().default(true),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
     /** low-stock threshold of the variant, its category or the store */
-    minimum: integer('minimum').notNull().default(3),
+    threshold: integer('threshold').notNull().default(3),
     /** open quantity of purchases */
     arriving: integer('arriving').notNull().default(0),
     /** average sales per day, over those of the last 28 days with stock */
-    perDay: real('per_day').notNull().default(0),
+    salesPerDay: real('sales_per_day').notNull().default(0),
     /** time of the last sale, or of the first stock */
-    movedAt: instant('moved_at').notNull().defaultNow(),
+    lastSoldAt: instant('last_sold_at').notNull().defaultNow(),
     /** days until sold out at that rate; 9999 if nothing was sold */
-    daysLeft: real('days_left')
+    daysOfStock: real('days_of_stock')
       .notNull()
       .generatedAlwaysAs(
-        sql`case when on_hand <= reserved then 0 when per_day > 0 then least((on_hand - reserved) / per_day, 9998) else 9999 end`,
+        sql`case when on_hand <= reserved then 0 when sales_per_day > 0 then least((on_hand - reserved) / sales_per_day, 9998) else 9999 end`,
       ),
   },
   (table) => [
-    index('stock_levels_days').on(table.daysLeft, table.variantId),
+    index('stock_levels_days_of_stock').on(table.daysOfStock, table.variantId),
     index('stock_levels_available').on(table.available, table.variantId),
-    index('stock_levels_pace').on(table.perDay, table.variantId),
+    index('stock_levels_sales_per_day').on(table.salesPerDay, table.variantId),
     index('stock_levels_idle')
-      .on(table.movedAt)
-      .where(sql`${table.listed} and ${table.available} > 0`),
+      .on(table.lastSoldAt)
+      .where(sql`${table.isListed} and ${table.available} > 0`),
     index('stock_levels_alert')
-      .on(table.daysLeft, table.variantId)
-      .where(sql`${table.listed} and ${table.available} <= ${table.minimum}`),
+      .on(table.daysOfStock, table.variantId)
+      .where(sql`${table.isListed} and ${table.available} <= ${table.threshold}`),
     index('stock_levels_held')
       .on(table.variantId)
       .where(sql`${table.reserved} > 0`),
@@ -141,17 +141,17 @@ export const stockThresholds = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     variantId: uuid('variant_id').references(() => variants.id, { onDelete: 'cascade' }),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'cascade' }),
-    minimum: integer('minimum').notNull(),
+    threshold: integer('threshold').notNull(),
   },
   (table) => [
     unique('stock_thresholds_of').on(table.variantId, table.categoryId).nullsNotDistinct(),
     check('stock_thresholds_one', sql`${table.variantId} is null or ${table.categoryId} is null`),
-    check('stock_thresholds_minimum', sql`${table.minimum} >= 0`),
+    check('stock_thresholds_threshold', sql`${table.threshold} >= 0`),
   ],
 )
 
 /** Staff members who get the daily low-stock email. */
-export const stockLetterReaders = pgTable('stock_letter_readers', {
+export const stockEmailSubscribers = pgTable('stock_email_subscribers', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -233,8 +233,8 @@ export const stockScans = pgTable(
 )
 
 /** Back-in-stock request: the customer gets one email. The consent text has a version. */
-export const stockWaits = pgTable(
-  'stock_waits',
+export const backInStockRequests = pgTable(
+  'back_in_stock_requests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     variantId: uuid('variant_id')
@@ -246,12 +246,12 @@ export const stockWaits = pgTable(
     /** requested while signed in with this confirmed email; otherwise anybody could have typed it */
     proven: boolean('proven').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    toldAt: instant('told_at'),
+    notifiedAt: instant('notified_at'),
   },
   (table) => [
-    uniqueIndex('stock_waits_open')
+    uniqueIndex('back_in_stock_requests_open')
       .on(table.variantId, table.email)
-      .where(sql`${table.toldAt} is null`),
-    index('stock_waits_email').on(table.email),
+      .where(sql`${table.notifiedAt} is null`),
+    index('back_in_stock_requests_email').on(table.email),
   ],
 )

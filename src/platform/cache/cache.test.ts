@@ -134,7 +134,7 @@ describe('invalidation in a transaction', () => {
     await keep(cache, 'a', [tag])
     await transaction((tx) => invalidateTags(tx, [tag, tag]))
     await expect.poll(() => cache.get('a')).toBeUndefined()
-    await expect.poll(() => shop.sql('select 1 from cache_drops')).toEqual([])
+    await expect.poll(() => shop.sql('select 1 from cache_invalidations')).toEqual([])
   })
 
   test('is rolled back with it', async () => {

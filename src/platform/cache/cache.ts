@@ -8,9 +8,9 @@ import {
   openNotifications,
   notify,
 } from '#platform/postgres/notifications'
-import { cacheDrops } from '#platform/postgres/tables'
+import { cacheInvalidations } from '#platform/postgres/tables'
 
-const channel = 'cache_drops'
+const channel = 'cache_invalidations'
 const announceEvery = 50
 const sweepEvery = 1_000
 
@@ -228,7 +228,7 @@ export const clearAllCaches = (): void => caches.forEach((cache) => cache.clear(
 const writeDrops: CommitHook<string> = {
   position: 9,
   async run(tx, tags) {
-    await tx.insert(cacheDrops).values({ tags: [...new Set(tags)] })
+    await tx.insert(cacheInvalidations).values({ tags: [...new Set(tags)] })
     poke()
   },
 }
@@ -257,7 +257,7 @@ async function announcePending(): Promise<void> {
   try {
     await database().$client.query(
       `with gone as (
-         delete from cache_drops where id in (select id from cache_drops order by id limit 500 for update skip locked)
+         delete from cache_invalidations where id in (select id from cache_invalidations order by id limit 500 for update skip locked)
          returning tags
        ), named as (select distinct unnest(tags) as tag from gone),
        batches as (select string_agg(tag, ',') as tags from (select tag, row_number() over () / 100 as part from named) n group by part)

@@ -35,7 +35,7 @@ describe('rate limit', () => {
   test('starts again after its window, and after a reset', async () => {
     const limit = createRateLimit('short', { points: 1, seconds: 60 })
     await limit.spend('k')
-    await shop.sql('update rate_limits set expire = 1')
+    await shop.sql('update rate_limit_counts set expire = 1')
     await expect(limit.spend('k')).resolves.toBeUndefined()
     await expect(limit.spend('k')).rejects.toThrow('request.too_many')
     await limit.forgive('k')
@@ -44,11 +44,11 @@ describe('rate limit', () => {
 
   test('stores no names, and nothing that expired', async () => {
     await createRateLimit('letters').spend('ana@exemplo.com.br')
-    const keys = (await shop.sql<{ key: string }>('select key from rate_limits')).map(({ key }) => key)
+    const keys = (await shop.sql<{ key: string }>('select key from rate_limit_counts')).map(({ key }) => key)
     expect(keys.some((key) => key.startsWith('letters:'))).toBe(true)
     expect(keys.join()).not.toContain('exemplo')
     await removeExpiredCounts(Date.now() + 3_600_000)
-    expect(await shop.sql('select 1 from rate_limits')).toEqual([])
+    expect(await shop.sql('select 1 from rate_limit_counts')).toEqual([])
   })
 })
 

@@ -43,7 +43,7 @@ export function createRateLimit(
         client,
         limiter: new RateLimiterPostgres({
           storeClient: client,
-          tableName: 'rate_limits',
+          tableName: 'rate_limit_counts',
           tableCreated: true,
           clearExpiredByTimeout: false,
           keyPrefix: name,
@@ -59,7 +59,7 @@ export function createRateLimit(
   // The library's `reward` starts a new window below zero if the old one has ended.
   const giveBack = async (key: string) => {
     await database().$client.query(
-      'update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2',
+      'update rate_limit_counts set points = points - 1 where key = $1 and points > 0 and expire > $2',
       [`${name}:${digest(key)}`, Date.now()],
     )
   }
@@ -123,5 +123,5 @@ const digest = (key: string): string => createHash('sha256').update(toNetwork(ke
 
 /** Deletes the counts of expired windows; a job calls it. */
 export async function removeExpiredCounts(now = Date.now()): Promise<void> {
-  await database().$client.query('delete from rate_limits where expire < $1', [now])
+  await database().$client.query('delete from rate_limit_counts where expire < $1', [now])
 }

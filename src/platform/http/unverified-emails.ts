@@ -4,7 +4,7 @@ import { getMailboxKey } from '#shared/contact/mailbox'
 import type { Actor } from '#shared/auth/permissions'
 import { type Db, database } from '#platform/postgres/database'
 import { tryConsume, createRateLimit } from './rate-limit.ts'
-import { mailboxStops } from '#platform/postgres/tables'
+import { emailSuppressions } from '#platform/postgres/tables'
 
 const day = 86_400
 
@@ -63,8 +63,10 @@ const digest = (email: string): string =>
 async function isStopped(kind: UnverifiedEmailKind, email: string): Promise<boolean> {
   if (!stoppable.has(kind)) return false
   const kinds: EmailSuppression[] = kind === 'newsletter' ? ['all', 'newsletter'] : ['all']
-  const { mailbox, stop } = mailboxStops
-  return (await database().$count(mailboxStops, and(eq(mailbox, digest(email)), inArray(stop, kinds)))) > 0
+  const { mailbox, stop } = emailSuppressions
+  return (
+    (await database().$count(emailSuppressions, and(eq(mailbox, digest(email)), inArray(stop, kinds)))) > 0
+  )
 }
 
 /** Returns true if the caller is signed in with this email confirmed. */
@@ -90,12 +92,12 @@ export async function countSignInEmail(email: string): Promise<void> {
 /** Stores that the owner of a mailbox does not want these emails. */
 export async function suppressEmail(tx: Db, email: string, stop: EmailSuppression): Promise<void> {
   await tx
-    .insert(mailboxStops)
+    .insert(emailSuppressions)
     .values({ mailbox: digest(email), stop })
     .onConflictDoNothing()
 }
 
 /** Removes the suppressions of a mailbox. Only for its verified owner. */
 export async function unsuppressEmail(tx: Db, email: string): Promise<void> {
-  await tx.delete(mailboxStops).where(eq(mailboxStops.mailbox, digest(email)))
+  await tx.delete(emailSuppressions).where(eq(emailSuppressions.mailbox, digest(email)))
 }

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { type ConstructorOptions, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
-import { getConnectionConfig, database, type Db, queryRows, statement } from '#platform/postgres/database'
+import {
+  getConnectionConfig,
+  database,
+  type Db,
+  queryRows,
+  statement,
+  transaction,
+} from '#platform/postgres/database'
 import { isNonRetryable } from '#platform/http/errors'
 import { log } from '#platform/config/log'
 
@@ -17,13 +24,24 @@ export type Job = {
   readonly failed?: (data: never, error: unknown) => Promise<void>
 }
 
+/** Queue with a former name. `key` is a key of the job data that changed too: former and present name. */
+export type RenamedQueue = {
+  readonly from: string
+  readonly to: string
+  readonly key?: readonly [from: string, to: string]
+}
+
 let boss: PgBoss | undefined
 let watching: { end(): Promise<void> } | undefined
 
-/** Starts the queues and workers. Jobs are enqueued in the caller's transaction and vanish with a rollback. */
-export async function openJobs(jobs: readonly Job[]): Promise<void> {
+/**
+ * Starts the queues and workers, and moves the jobs of renamed queues. Jobs are enqueued in the caller's transaction
+ * and vanish with a rollback.
+ */
+export async function openJobs(jobs: readonly Job[], renamed: readonly RenamedQueue[] = []): Promise<void> {
   const opening = await start({ superviseIntervalSeconds: 30 })
   await makeQueues(opening, jobs)
+  await moveRenamed(opening, renamed)
   // Before the first worker starts: it may find jobs at once that enqueue others.
   boss = opening
   await keepSchedules(opening, jobs)
@@ -80,6 +98,26 @@ async function makeQueues(on: PgBoss, jobs: readonly Job[]): Promise<void> {
     if (!queue) await on.createQueue(job.queue, options)
     else if (names.some((name) => queue[name] !== options[name])) await on.updateQueue(job.queue, options)
   }
+}
+
+/** Moves the jobs of each renamed queue that still exists, and deletes the queue with its schedule. */
+async function moveRenamed(on: PgBoss, renamed: readonly RenamedQueue[]): Promise<void> {
+  const there = new Set((await on.getQueues()).map(({ name }) => name))
+  for (const queue of renamed) if (there.has(queue.from)) await transaction((tx) => moveQueue(tx, queue))
+}
+
+async function moveQueue({ $client }: Db, { from, to, key = ['', ''] }: RenamedQueue): Promise<void> {
+  // Waits for transactions that are enqueuing a job, and for another process that moves the same queue.
+  const { rowCount } = await $client.query('select from jobs.queue where name = $1 for update', [from])
+  if (!rowCount) return
+  // A throttled job of both names would violate the unique index of `singleton_on`.
+  await $client.query(
+    `update jobs.job set name = $2, singleton_on = null,
+       data = case when data ? $3::text then data - $3::text || jsonb_build_object($4::text, data -> $3::text) else data end
+     where name = $1`,
+    [from, to, ...key],
+  )
+  await $client.query('select jobs.delete_queue($1)', [from])
 }
 
 /** Starts the worker of a queue and returns its name. */

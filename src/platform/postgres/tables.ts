@@ -22,8 +22,8 @@ export const mailOutbox = pgTable(
 )
 
 /** Mailboxes that refused emails caused by others (`unverified-emails.ts`), by digest. */
-export const mailboxStops = pgTable(
-  'mailbox_stops',
+export const emailSuppressions = pgTable(
+  'email_suppressions',
   {
     mailbox: text('mailbox').notNull(),
     stop: text('stop', { enum: ['all', 'newsletter'] }).notNull(),
@@ -40,7 +40,7 @@ export const secretFingerprints = pgTable('secret_fingerprints', {
 })
 
 /** Outbox of cache tags to invalidate, written in the transaction that changed the data. */
-export const cacheDrops = pgTable('cache_drops', {
+export const cacheInvalidations = pgTable('cache_invalidations', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   tags: text('tags').array().notNull(),
   at: instant('at')
@@ -49,13 +49,13 @@ export const cacheDrops = pgTable('cache_drops', {
 })
 
 /** Counts per key of `rate-limit.ts`; the columns are those of rate-limiter-flexible. */
-export const spentCalls = pgTable(
-  'rate_limits',
+export const rateLimitCounts = pgTable(
+  'rate_limit_counts',
   {
     key: text('key').primaryKey(),
     points: integer('points').notNull().default(0),
     /** ms since 1970 */
     expire: bigint('expire', { mode: 'number' }),
   },
-  (table) => [index('rate_limits_expiry').on(table.expire)],
+  (table) => [index('rate_limit_counts_expiry').on(table.expire)],
 )

@@ -128,7 +128,7 @@ test.each<Case>([
 test('[AD-21] [AD-22] the home page and the menus of every page are updated too', async () => {
   const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
   const ask = <T>(method: string, path: string, body?: object) =>
-    shop.call<T>(`/api/content/arrangements/${path}`, { method, body, headers })
+    shop.call<T>(`/api/content/layout/${path}`, { method, body, headers })
   const publish = async (kind: string, body: object) => {
     expect((await ask('PUT', kind, body)).status).toBe(200)
     expect((await ask('POST', `${kind}/steps`, { to: 'publish' })).status).toBe(200)

@@ -38,7 +38,7 @@ const lettersTo = (email: string) =>
 /** Waits until every due job has finished. */
 const idle = async () => {
   const open =
-    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'mail.abandoned_cart' and start_after <= now() limit 1"
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'emails.abandoned_cart' and start_after <= now() limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
 }
 const look = async (now = new Date()) => {

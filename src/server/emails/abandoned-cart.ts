@@ -5,7 +5,7 @@ import { abandonedCartEmail } from '#emails/abandoned-cart'
 import type { Job } from '#platform/jobs/jobs'
 import { getUnsubscribeUrls } from './newsletter.ts'
 
-export const abandonedCartEmailQueue = 'mail.abandoned_cart'
+export const abandonedCartEmailQueue = 'emails.abandoned_cart'
 
 /**
  * Creates the job that sends cart reminders. The Message-ID is derived from the reminder, so a retried job

@@ -13,9 +13,9 @@ import { database } from '#platform/postgres/database'
 import type { Job } from '#platform/jobs/jobs'
 
 export const backInStockEmailQueues = {
-  noted: 'mail.wait_noted',
-  back: 'mail.back_in_stock',
-  late: 'mail.back_in_stock_late',
+  noted: 'emails.back_in_stock_requested',
+  back: 'emails.back_in_stock',
+  late: 'emails.back_in_stock_late',
 } as const
 
 const counted = { waiting: 'stock_wait', back: 'back_in_stock' } as const
@@ -36,13 +36,13 @@ export function createBackInStockEmailJobs(mail: Mailer, siteUrl: string): reado
     return mail({
       messageId: `<wait.${id}.${kind}@${new URL(siteUrl).hostname}>`,
       to: email,
-      stopUrl: `${siteUrl}/api/stock/waits/stop?${query}`,
+      stopUrl: `${siteUrl}/api/stock/back-in-stock-requests/stop?${query}`,
       countsAs: proven ? null : counted[kind],
       ...letter,
     })
   }
-  const confirm = async ({ waitId }: { waitId: string }) => {
-    const wait = await findBackInStockRequest(database(), waitId)
+  const confirm = async ({ requestId }: { requestId: string }) => {
+    const wait = await findBackInStockRequest(database(), requestId)
     if (wait) await write('waiting', wait)
   }
   const tellAll = async ({ variantIds }: { variantIds: string[] }) => {

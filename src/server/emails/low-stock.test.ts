@@ -16,7 +16,7 @@ const letters = () =>
 test('[AD-10] sends a daily low-stock email to staff who want it and still may see it, and to nobody else', async () => {
   const wants = async (flag: 'can_manage_products' | 'can_manage_orders') => {
     const person = await createSignedInPerson(shop, { role: 'admin', flags: [flag] })
-    await shop.sql('insert into stock_letter_readers (user_id) values ($1)', [person.userId])
+    await shop.sql('insert into stock_email_subscribers (user_id) values ($1)', [person.userId])
     return person
   }
   const reader = await wants('can_manage_products')

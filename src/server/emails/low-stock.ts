@@ -14,7 +14,7 @@ import { screens } from '#shared/auth/permissions'
  * low. The Message-ID is derived from day and person, so a retry sends nothing twice.
  */
 export const createLowStockEmailJob = (mail: Mailer, siteUrl: string): Job => ({
-  queue: 'mail.stock_alerts',
+  queue: 'emails.low_stock',
   // 8:00 in Goiânia
   schedule: '0 11 * * *',
   run: async () => {

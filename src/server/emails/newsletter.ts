@@ -13,7 +13,7 @@ import { database } from '#platform/postgres/database'
 import type { Job } from '#platform/jobs/jobs'
 
 /** Queue of paid orders whose buyers may subscribe to the newsletter. */
-export const buyerSubscriptionQueue = 'leads.follow_buyer'
+export const buyerSubscriptionQueue = 'leads.subscribe_buyer'
 
 async function followOrder({ orderId }: { orderId: string }): Promise<void> {
   const {

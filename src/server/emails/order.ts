@@ -7,12 +7,12 @@ import { enqueue, type Job } from '#platform/jobs/jobs'
 import { getGreetingName, isConfirmedMailbox } from './greeting.ts'
 
 export const orderEmailQueues = {
-  placed: 'mail.order_placed',
-  paid: 'mail.order_paid',
-  shipped: 'mail.order_shipped',
-  ended: 'mail.order_ended',
-  expiring: 'mail.order_expiring',
-  remind: 'mail.remind',
+  placed: 'emails.order_placed',
+  paid: 'emails.order_paid',
+  shipped: 'emails.order_shipped',
+  ended: 'emails.order_ended',
+  expiring: 'emails.order_expiring',
+  remind: 'emails.orders_expiring_soon',
 } as const
 
 // The mail relay may be down for hours.

@@ -14,9 +14,9 @@ import { enqueue, type Job } from '#platform/jobs/jobs'
 import { getGreetingName, isConfirmedMailbox } from './greeting.ts'
 
 export const reviewEmailQueues = {
-  due: 'mail.reviews_due',
-  ask: 'mail.ask_for_review',
-  refused: 'mail.voice_refused',
+  due: 'emails.review_requests_due',
+  ask: 'emails.review_request',
+  refused: 'emails.review_refused',
 } as const
 
 /**
@@ -64,8 +64,8 @@ export function createReviewEmailJobs(mail: Mailer, siteUrl: string): readonly J
     await markInvited(db, orderId)
   }
 
-  const tellRefused = async ({ voiceId }: { voiceId: string }) => {
-    const voice = await findRefusedReview(database(), voiceId)
+  const tellRefused = async ({ reviewId }: { reviewId: string }) => {
+    const voice = await findRefusedReview(database(), reviewId)
     if (!voice) return
     const { email, kind, reason } = voice
     const isOwn = await isConfirmedMailbox(voice.userId, email)
@@ -77,7 +77,7 @@ export function createReviewEmailJobs(mail: Mailer, siteUrl: string): readonly J
       business: await readSettings('business'),
     })
     await mail({
-      messageId: `<voice.${voiceId}.${voice.decidedAt?.getTime() ?? 0}@${host}>`,
+      messageId: `<voice.${reviewId}.${voice.decidedAt?.getTime() ?? 0}@${host}>`,
       to: email,
       countsAs: isOwn || kind === 'review' ? null : 'refused_review',
       ...letter,

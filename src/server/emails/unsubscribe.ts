@@ -1,12 +1,15 @@
 import type { Api } from '#platform/http/http'
 
+const toStockStep = (given: URLSearchParams) => ({ de: 'estoque', id: given.get('id') ?? '' })
+
 /**
  * Unsubscribe URLs: `List-Unsubscribe` (RFC 8058, mail programs POST to it), and pages with a button for people who
  * open the link.
  */
 const pages: Readonly<Record<string, (given: URLSearchParams) => Record<string, string>>> = {
   '/api/leads/newsletter/stop': (given) => ({ de: 'novidades', id: given.get('id') ?? '' }),
-  '/api/stock/waits/stop': (given) => ({ de: 'estoque', id: given.get('id') ?? '' }),
+  '/api/stock/back-in-stock-requests/stop': toStockStep,
+  '/api/stock/waits/stop': toStockStep,
   '/api/reviews/stop': (given) => ({ de: 'avaliacoes', pedido: given.get('order') ?? '' }),
 }
 

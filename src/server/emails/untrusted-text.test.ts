@@ -82,12 +82,12 @@ async function ask(email: string, name: string): Promise<void> {
   for (const path of ['/send-verification-email', '/sign-in/magic-link', '/request-password-reset'])
     await post(`/api/auth${path}`, { email })
   await post('/api/leads/newsletter', { email, source: 'footer', consentVersion })
-  await post('/api/stock/waits', { variantId: gone, email, consent: true })
+  await post('/api/stock/back-in-stock-requests', { variantId: gone, email, consent: true })
 }
 
 const idle = async () => {
   const open =
-    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'mail|leads' and start_after <= now() limit 1"
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'emails|leads' and start_after <= now() limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 60_000 }).toBe(0)
 }
 type Sent = { kind: string; all: string }

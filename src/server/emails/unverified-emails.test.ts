@@ -107,8 +107,12 @@ const calls: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
     post('/api/leads/newsletter')({ email, source: 'footer', consentVersion }),
   'POST /api/reminders/contact': (email) =>
     post('/api/reminders/contact')({ session: randomUUID(), email, consentVersion }),
-  'POST /api/stock/waits': (email) =>
-    post('/api/stock/waits')({ variantId: gone[(addresses * 7) % gone.length], email, consent: true }),
+  'POST /api/stock/back-in-stock-requests': (email) =>
+    post('/api/stock/back-in-stock-requests')({
+      variantId: gone[(addresses * 7) % gone.length],
+      email,
+      consent: true,
+    }),
   'POST /api/testimonials': (email) =>
     post('/api/testimonials')({
       name: 'Júlia Menezes',
@@ -142,7 +146,7 @@ async function walk(spell: () => string, times: number): Promise<void> {
 }
 const idle = async () => {
   const open =
-    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'mail|leads' and start_after <= now() limit 1"
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'emails|leads' and start_after <= now() limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 60_000 }).toBe(0)
 }
 /** Returns the kinds of emails sent to a mailbox, in all spellings. */
@@ -167,14 +171,16 @@ describe('a mailbox that requested nothing', () => {
 
   test('gets three back-in-stock emails a day that others requested', async () => {
     const { key, spell } = aVictim()
-    await Promise.all(Array.from({ length: 12 }, () => calls['POST /api/stock/waits']!(spell())))
+    await Promise.all(
+      Array.from({ length: 12 }, () => calls['POST /api/stock/back-in-stock-requests']!(spell())),
+    )
     await idle()
     expect(await kindsTo(key)).toEqual(['wait', 'wait', 'wait'])
   })
 
   test('gets no email that others request after an opt-out, until its owner subscribes again signed in', async () => {
     const { key, spell } = aVictim()
-    await calls['POST /api/stock/waits']!(spell())
+    await calls['POST /api/stock/back-in-stock-requests']!(spell())
     await idle()
     const [sent] = await shop.sql<{ stop_url: string }>(
       "select stop_url from mail_outbox where message_id like '<wait.%' order by created_at desc limit 1",
@@ -182,7 +188,7 @@ describe('a mailbox that requested nothing', () => {
     const { pathname, search } = new URL(sent!.stop_url)
     const pressed = await shop.call(pathname + search, { method: 'POST', from: elsewhere() })
     expect(pressed.status).toBe(204)
-    for (const call of ['stock/waits', 'leads/newsletter', 'leads/messages', 'testimonials'])
+    for (const call of ['stock/back-in-stock-requests', 'leads/newsletter', 'leads/messages', 'testimonials'])
       await Promise.all([1, 2, 3].map(() => calls[`POST /api/${call}`]!(spell())))
     await idle()
     expect(await kindsTo(key)).toEqual(['wait'])
@@ -192,7 +198,7 @@ describe('a mailbox that requested nothing', () => {
       holder.userId,
       key,
     ])
-    await shop.call('/api/stock/waits', {
+    await shop.call('/api/stock/back-in-stock-requests', {
       body: { variantId: gone[0], email: key, consent: true },
       headers: holder.headers,
     })
@@ -209,7 +215,8 @@ describe('a mailbox that requested nothing', () => {
     )
     const { pathname, search } = new URL(sent!.stop_url)
     await shop.call(pathname + search, { method: 'POST', from: elsewhere() })
-    for (const call of ['stock/waits', 'leads/newsletter']) await calls[`POST /api/${call}`]!(spell())
+    for (const call of ['stock/back-in-stock-requests', 'leads/newsletter'])
+      await calls[`POST /api/${call}`]!(spell())
     await idle()
     expect(await kindsTo(key)).toEqual(['newsletter'])
   })
@@ -234,7 +241,7 @@ describe('a mailbox that requested nothing', () => {
 describe('used-up emails of one kind', () => {
   test('leave room for sign-in emails', async () => {
     const { key, spell } = aVictim()
-    for (let n = 0; n < 15; n++) await calls['POST /api/stock/waits']!(spell())
+    for (let n = 0; n < 15; n++) await calls['POST /api/stock/back-in-stock-requests']!(spell())
     for (let n = 0; n < 5; n++) await calls['POST /api/leads/newsletter']!(spell())
     await idle()
     const asked = await calls['POST /api/auth/sign-in/magic-link']!(key)

@@ -14,7 +14,7 @@ const welcomes = (email: string) =>
   )
 const idle = async () => {
   const open =
-    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name in ('mail.welcome', 'leads.follow_mailbox') limit 1"
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name in ('emails.welcome', 'leads.sync_confirmed_email') limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
 }
 const subscription = (email: string) =>

@@ -6,7 +6,7 @@ import { database } from '#platform/postgres/database'
 import type { Job } from '#platform/jobs/jobs'
 
 /** Queue of accounts that have just confirmed an email. */
-export const welcomeEmailQueue = 'mail.welcome'
+export const welcomeEmailQueue = 'emails.welcome'
 
 type Confirmed = { userId: string; email: string; before: string | null }
 

@@ -41,7 +41,7 @@ const isMigrated = () => database().$client.query('select 1 from schema_migratio
 /** Writes one expired rate-limit row, which the cleanup job removes. A replica or a full disk refuses it. */
 const writeRow = () =>
   database().$client.query(
-    `insert into rate_limits (key, points, expire) values ('ready', 1, 0) on conflict (key) do update set points = 1`,
+    `insert into rate_limit_counts (key, points, expire) values ('ready', 1, 0) on conflict (key) do update set points = 1`,
   )
 
 async function succeeds(act: () => Promise<unknown>): Promise<boolean> {

@@ -19,7 +19,7 @@ export const liveKinds = {
   posts: { screen: 'blog', id: false },
   post: { screen: 'blog', id: true },
   /** home page, menus and announcement bar */
-  arrangements: { screen: 'conteudo', id: false },
+  'storefront-layout': { screen: 'conteudo', id: false },
   /** contact messages */
   messages: { screen: 'clientes', id: false },
   message: { screen: 'clientes', id: true },
@@ -28,7 +28,7 @@ export const liveKinds = {
   newsletter: { screen: 'clientes', id: false },
   team: { screen: 'equipe', id: false },
   /** reviews and testimonials: created or moderated */
-  voices: { screen: 'depoimentos', id: false },
+  reviews: { screen: 'depoimentos', id: false },
   people: { screen: 'usuarios', id: false },
   /** users who have a record open */
   presence: { screen: null, id: true },

@@ -147,6 +147,7 @@ export const audit = {
     isVisible: 'Aparece na loja',
     sort: 'Ordem dos produtos',
     placed: 'Primeiros, ordem manual',
+    pinnedProductIds: 'Primeiros, ordem manual',
     rule: 'Regra',
     picture: 'Foto',
     seoTitle: 'Título na busca',

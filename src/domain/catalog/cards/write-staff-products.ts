@@ -20,7 +20,7 @@ function staffRow({
     productId: product.id,
     state: product.publishAt ? 'scheduled' : product.status,
     sortName: normalizeText(product.name),
-    foundBy: normalizeText(
+    searchText: normalizeText(
       [product.name, product.line, ...above.map(({ name }) => name), ...product.tags, product.brand].join(
         ' ',
       ),

@@ -5,7 +5,7 @@ import { Lexicon } from './lexicon.ts'
 import type { Vocabulary } from './query-parser.ts'
 
 /** Data of a category that lists need: its name, its sort order and its pinned products. */
-export type IndexedCategory = { name: string; sort: CategorySort; placed: readonly string[] }
+export type IndexedCategory = { name: string; sort: CategorySort; pinnedProductIds: readonly string[] }
 
 /** In-memory data that lists and search are answered from: index, vocabulary, and names for facets. */
 export type IndexStore = {

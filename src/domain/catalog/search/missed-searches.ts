@@ -111,7 +111,7 @@ const dropOld = statement(
 
 export const searchJobs: readonly Job[] = [
   {
-    queue: 'catalog.forget_missed',
+    queue: 'catalog.delete_missed_searches',
     run: async () => void (await queryRows(database(), dropOld, [told])),
     schedule: '47 5 * * *',
   },

@@ -15,7 +15,7 @@ const paletteQuery = statement<{ slug: string; name: string; hex: string }>(
 )
 const categoriesQuery = statement<IndexedCategory & { slug: string }>(
   'catalog.category_names',
-  `select slug, name, sort, case when sort = 'hand' then placed else '{}' end as placed from categories`,
+  `select slug, name, sort, case when sort = 'hand' then pinned_product_ids else '{}' end as "pinnedProductIds" from categories`,
 )
 const synonymsQuery = statement<{ term: string; meaning: string }>(
   'catalog.synonyms',

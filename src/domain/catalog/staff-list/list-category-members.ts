@@ -10,7 +10,7 @@ type Row = Omit<CategoryMember, 'picture'> & { colors: CardColor[]; total: numbe
 
 /** SQL sort orders, the same as in the store. */
 const orders: Record<CategorySort, string> = {
-  hand: 'array_position(c.placed, k.id), k.published_at desc, k.id',
+  hand: 'array_position(c.pinned_product_ids, k.id), k.published_at desc, k.id',
   newest: 'k.published_at desc, k.id',
   best_selling: 'k.popularity desc, k.published_at desc, k.id',
   price_asc: 'k.price, k.published_at desc, k.id',

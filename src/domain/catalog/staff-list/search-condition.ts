@@ -16,7 +16,7 @@ const isCode = (typed: string) => /[\d-]/.test(typed) && !/\s/.test(typed)
 const byWords =
   (words: readonly string[]) =>
   (at: Placeholder): string[] =>
-    words.map((word) => `s.found_by like ${at(`%${word}%`)}`)
+    words.map((word) => `s.search_text like ${at(`%${word}%`)}`)
 
 /**
  * Builds the conditions for a staff search: a whole EAN or SKU, a part of a SKU, or else parts of name, collection,
@@ -60,6 +60,6 @@ const hasVariant = (db: Db, condition: string, value: string): Promise<boolean> 
 const hasProduct = (db: Db, words: readonly string[]): Promise<boolean> =>
   exists(
     db,
-    `staff_products s where ${words.map((_, at) => `s.found_by like $${at + 1}`).join(' and ')}`,
+    `staff_products s where ${words.map((_, at) => `s.search_text like $${at + 1}`).join(' and ')}`,
     words.map((word) => `%${word}%`),
   )

@@ -53,11 +53,11 @@ function readList(store: IndexStore, query: ProductQuery, found: SearchResult | 
   if (!wantsSets) among.andNot(index.sets)
   const { selection, isMet, nearest } = applyBudget(index, among, query, found?.parsed.price ?? null)
   const start = (query.page - 1) * query.pageSize
-  const { sort, placed } = orderOf(store, query, found, nearest)
+  const { sort, pinnedProductIds } = orderOf(store, query, found, nearest)
   const ordinals =
     sort === 'relevance'
       ? getRankedPage(found!.ranked, selection.matches, start, query.pageSize)
-      : index.pageWithPinned(placed, selection.matches, sort, start, query.pageSize)
+      : index.pageWithPinned(pinnedProductIds, selection.matches, sort, start, query.pageSize)
   const idsOf = (all: number[]) => all.map((ordinal) => index.idOf(ordinal))
   return {
     ids: idsOf(ordinals),
@@ -86,7 +86,7 @@ function readingOf(
   }
 }
 
-type Order = { sort: 'relevance' | IndexedSort; placed: readonly string[] }
+type Order = { sort: 'relevance' | IndexedSort; pinnedProductIds: readonly string[] }
 
 /**
  * Returns the sort order: the requested one, else relevance for a search and the category's own order for one
@@ -99,12 +99,13 @@ function orderOf(
   nearest: IndexedSort | undefined,
 ): Order {
   const isSearch = found !== undefined
-  if (sort === undefined && isSearch) return { sort: nearest ?? found.parsed.sort ?? 'relevance', placed: [] }
-  if (sort === 'relevance') return { sort: isSearch ? sort : 'best_selling', placed: [] }
-  if (sort !== undefined && sort !== 'featured') return { sort, placed: [] }
+  if (sort === undefined && isSearch)
+    return { sort: nearest ?? found.parsed.sort ?? 'relevance', pinnedProductIds: [] }
+  if (sort === 'relevance') return { sort: isSearch ? sort : 'best_selling', pinnedProductIds: [] }
+  if (sort !== undefined && sort !== 'featured') return { sort, pinnedProductIds: [] }
   const own = category?.length === 1 ? categories.get(category[0]!) : undefined
   const chosen = own?.sort ?? 'hand'
-  return { sort: chosen === 'hand' ? 'newest' : chosen, placed: own?.placed ?? [] }
+  return { sort: chosen === 'hand' ? 'newest' : chosen, pinnedProductIds: own?.pinnedProductIds ?? [] }
 }
 
 const bestSellers = ({ index }: IndexStore): number[] =>

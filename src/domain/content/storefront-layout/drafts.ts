@@ -15,7 +15,7 @@ import { layoutKinds } from '#shared/content/content-kinds'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { type LayoutContent, layoutTag, cleanDocument, listPictures, listScheduledChanges } from './rules.ts'
 
-export const layoutChangeQueue = 'content.arrangement_turns'
+export const layoutChangeQueue = 'content.layout_changes'
 /** Clocks of two machines differ slightly: the job runs a bit later, so that the time has passed on each. */
 const skew = 1_000
 

@@ -53,12 +53,12 @@ export function mountStorefrontLayout(api: Api): void {
   mount(api, endpoints.saveMenus, ({ ctx, body }) => saved(ctx, 'menus', body))
   mount(api, endpoints.readBar, ({ ctx }) => readForStaff(ctx, 'bar'))
   mount(api, endpoints.saveBar, ({ ctx, body }) => saved(ctx, 'bar', body))
-  mount(api, endpoints.previewArrangement, ({ ctx, body }) => runCommand(previewLayout, ctx, body))
-  mount(api, endpoints.stepArrangement, async ({ ctx, params: { arrangement: kind }, body }) => {
+  mount(api, endpoints.previewLayout, ({ ctx, body }) => runCommand(previewLayout, ctx, body))
+  mount(api, endpoints.changeLayoutStatus, async ({ ctx, params: { layout: kind }, body }) => {
     await runCommand(layoutDrafts.step, ctx, { ...body, id: await findLayoutId(kind) })
     return readForStaff(ctx, kind)
   })
-  mount(api, endpoints.restoreArrangement, async ({ ctx, params: { arrangement: kind, published } }) => {
+  mount(api, endpoints.restoreLayout, async ({ ctx, params: { layout: kind, published } }) => {
     await runCommand(layoutDrafts.restore, ctx, { id: await findLayoutId(kind), version: published })
     return readForStaff(ctx, kind)
   })

@@ -43,7 +43,7 @@ type Edit = { home: HomeEdit; menus: MenusEdit; bar: AnnouncementBarEdit }
 type Form = { home: HomeForm; menus: MenusForm; bar: AnnouncementBarForm }
 
 const ask = <T>(method: string, path: string, body?: object) =>
-  shop.call<T>(`/api/content/arrangements/${path}`, { method, body, headers })
+  shop.call<T>(`/api/content/layout/${path}`, { method, body, headers })
 const read = async <K extends LayoutKind>(kind: K) => (await ask<Edit[K]>('GET', kind)).body
 const save = <K extends LayoutKind>(kind: K, form: Form[K] & { version?: string }) =>
   ask<Edit[K]>('PUT', kind, form)
@@ -477,7 +477,7 @@ describe('[AD-22] announcement bar', () => {
     // The job is in the database, where another process finds it too.
     await save('bar', { notices: [notice('Amanhã', inMs(86_400_000))] })
     const waiting = await shop.sql(
-      "select 1 from jobs.job where name = 'content.arrangement_turns' and state = 'created' and start_after > now() + interval '23 hours'",
+      "select 1 from jobs.job where name = 'content.layout_changes' and state = 'created' and start_after > now() + interval '23 hours'",
     )
     expect(waiting).toHaveLength(1)
   })

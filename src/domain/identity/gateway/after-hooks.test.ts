@@ -43,7 +43,7 @@ test('leaves no data of a sent email in the queue', async () => {
   await createBrowser(shop).auth('/email-otp/send-verification-otp', { email, type: 'sign-in' })
   const { code } = await findEmail(shop, email, 'code')
   const [job] = await shop.sql<{ seconds: number }>(
-    "select deletion_seconds as seconds from jobs.job where name = 'mail.identity' and data->>'code' = $1",
+    "select deletion_seconds as seconds from jobs.job where name = 'emails.identity' and data->>'code' = $1",
     [code],
   )
   expect(job).toEqual({ seconds: 60 })

@@ -3,7 +3,7 @@ import type { Db } from '#platform/postgres/database'
 import { enqueue } from '#platform/jobs/jobs'
 import type { IdentityEmailKind } from '#texts/emails/identity'
 
-export const identityEmailQueue = 'mail.identity'
+export const identityEmailQueue = 'emails.identity'
 
 export type IdentityEmail = {
   kind: IdentityEmailKind

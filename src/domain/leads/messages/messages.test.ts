@@ -157,7 +157,7 @@ test('sends at most three confirmations a day to one mailbox', async () => {
   const { email: shops } = await readSettings('business')
   await expect.poll(async () => (await letters('told', shops)).length, { timeout: 10_000 }).toBeGreaterThan(4)
   const open =
-    "select 1 from jobs.job where name like 'mail.contact%' and state in ('created', 'retry', 'active') limit 1"
+    "select 1 from jobs.job where name like 'emails.contact%' and state in ('created', 'retry', 'active') limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
   expect(await letters('received', to)).toHaveLength(3)
 })

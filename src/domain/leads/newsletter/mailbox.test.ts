@@ -26,7 +26,7 @@ const stateOf = async (email: string) =>
 const stepsOf = async (email: string) =>
   (
     await shop.sql<{ step: string }>(
-      `select step from newsletter_steps s join newsletter_subscribers n on n.id = s.subscriber_id
+      `select step from newsletter_consent_log s join newsletter_subscribers n on n.id = s.subscriber_id
        where n.email = $1 order by s.at`,
       [email],
     )
@@ -41,12 +41,12 @@ async function move({ userId, email: before }: { userId: string; email: string }
 }
 const idle = async () => {
   const open =
-    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'leads.follow_mailbox'"
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'leads.sync_confirmed_email'"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
 }
 
 test('deletes an unanswered subscription request after 30 days, but not the proof of an earlier unsubscription', async () => {
-  const forget = () => leadJobs.find(({ queue }) => queue === 'leads.forget_contacts')!.run({} as never)
+  const forget = () => leadJobs.find(({ queue }) => queue === 'leads.delete_old_leads')!.run({} as never)
   const [stopped, unknown] = [aMailbox(), aMailbox()]
   await agree(stopped)
   await stop(stopped)

@@ -46,7 +46,7 @@ const stateOf = async (email: string) => (await keptOf(email))?.state
 const stepsOf = async (email: string) =>
   (
     await shop.sql<{ step: string; source: string }>(
-      `select s.step, s.source from newsletter_steps s join newsletter_subscribers n on n.id = s.subscriber_id
+      `select s.step, s.source from newsletter_consent_log s join newsletter_subscribers n on n.id = s.subscriber_id
        where n.email = $1 order by s.at`,
       [email],
     )
@@ -64,7 +64,7 @@ const letters = async (email: string, many: number) => {
 }
 const idle = async () => {
   const open =
-    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'mail|leads' and start_after <= now() limit 1"
+    "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'emails|leads' and start_after <= now() limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
 }
 
@@ -107,12 +107,12 @@ test('[FT-03] [EN-08] asks to confirm by email, subscribes after it, and logs ea
   expect(await lettersTo(email)).toHaveLength(2)
   expect(await stepsOf(email)).toEqual(['asked footer', 'confirmed link'])
   const proof = await shop.sql(
-    `select s.consent_version, ip is not null as place, at is not null as time from newsletter_steps s
+    `select s.consent_version, ip is not null as place, at is not null as time from newsletter_consent_log s
      join newsletter_subscribers n on n.id = s.subscriber_id where n.email = $1`,
     [email],
   )
   expect(proof).toEqual(Array(2).fill({ consent_version: version, place: true, time: true }))
-  await expect(shop.owner("update newsletter_steps set step = 'asked'")).rejects.toThrow('append-only')
+  await expect(shop.owner("update newsletter_consent_log set step = 'asked'")).rejects.toThrow('append-only')
 })
 
 test('[FT-03] ignores mail scanners that open the links', async () => {

@@ -3,7 +3,7 @@ import type { SubscriberPage, SubscriberRow, SubscriberSearch, SubscriberView } 
 import { toContainsPattern, type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { type Ctx, requireScreen } from '#platform/http/http'
-import { newsletterSteps, newsletterSubscribers } from '#tables/leads'
+import { newsletterConsentLog, newsletterSubscribers } from '#tables/leads'
 import { type Subscriber, findSubscriberById } from './subscriber.ts'
 
 /** Returns a subscription by id, optionally locked. Throws `leads.subscriber_not_found`. */
@@ -69,9 +69,9 @@ export async function readSubscriber(ctx: Ctx, id: string): Promise<SubscriberVi
   const found = await getSubscriber(db, id)
   const steps = await db
     .select()
-    .from(newsletterSteps)
-    .where(eq(newsletterSteps.subscriberId, id))
-    .orderBy(desc(newsletterSteps.at), asc(newsletterSteps.id))
+    .from(newsletterConsentLog)
+    .where(eq(newsletterConsentLog.subscriberId, id))
+    .orderBy(desc(newsletterConsentLog.at), asc(newsletterConsentLog.id))
   return {
     ...rowOf(found),
     userId: found.userId,

@@ -4,7 +4,7 @@ import { findPersonByEmail } from '#domain/identity'
 import { invalidateTags } from '#platform/cache/cache'
 import type { Db } from '#platform/postgres/database'
 import type { SubscriptionSource, SubscriptionEvent } from '#shared/contact/lead-states'
-import { contactMessages, newsletterSteps, newsletterSubscribers } from '#tables/leads'
+import { contactMessages, newsletterConsentLog, newsletterSubscribers } from '#tables/leads'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 
@@ -34,10 +34,10 @@ export async function findLastChoice(
 ): Promise<{ granted: boolean; at: Date } | undefined> {
   if (state === 'confirmed') return { granted: true, at: confirmedAt! }
   if (!endedAt) return undefined
-  const { source, subscriberId, step, at } = newsletterSteps
+  const { source, subscriberId, step, at } = newsletterConsentLog
   const [end] = await db
     .select({ source })
-    .from(newsletterSteps)
+    .from(newsletterConsentLog)
     .where(and(eq(subscriberId, id), eq(step, 'ended')))
     .orderBy(desc(at))
     .limit(1)
@@ -60,7 +60,7 @@ export async function recordStep(
     .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { ...agreed, ...change } })
     .returning()
   await tx
-    .insert(newsletterSteps)
+    .insert(newsletterConsentLog)
     .values({ subscriberId: saved!.id, step, source, consentVersion: version, ip: ip || null, note })
   await invalidateTags(tx, ['newsletter'])
   return saved!

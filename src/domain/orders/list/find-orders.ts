@@ -5,7 +5,7 @@ import { parseCpf } from '#shared/brazil/documents'
 /** Filter on `orders o`: builds an SQL condition around the placeholder of its only value. */
 export type OrderFilter = { where: (at: string) => string; value: unknown }
 
-/** LIKE pattern for `found_by`, without accents and case, and with wildcards escaped. */
+/** LIKE pattern for `search_text`, without accents and case, and with wildcards escaped. */
 const part = plainContainsSql
 
 /** Conditions for exact matches; each has an index. */
@@ -34,5 +34,5 @@ export async function parseOrderSearch(db: Db, typed: string): Promise<OrderFilt
   const kind = (['code', 'email', 'item'] as const).find((each) => rows[0]![each])
   return kind
     ? { where: exactMatches[kind], value }
-    : { where: (at) => `o.found_by like ${part(at)}`, value: typed }
+    : { where: (at) => `o.search_text like ${part(at)}`, value: typed }
 }

@@ -49,8 +49,8 @@ const columns: Record<OrderSort, [column: string, way: 'asc' | 'desc']> = {
   '-placed': ['placed_at', 'desc'],
   total: ['total', 'asc'],
   '-total': ['total', 'desc'],
-  customer: ['found_by', 'asc'],
-  '-customer': ['found_by', 'desc'],
+  customer: ['search_text', 'asc'],
+  '-customer': ['search_text', 'desc'],
 }
 
 const day = 86_400_000

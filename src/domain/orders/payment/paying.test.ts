@@ -299,7 +299,7 @@ describe('payment updates', () => {
     ])
     expect(sold).toHaveLength(1)
     const jobs = await shop.sql(
-      "select 1 from jobs.job where name = 'mail.order_paid' and data->>'orderId' = $1",
+      "select 1 from jobs.job where name = 'emails.order_paid' and data->>'orderId' = $1",
       [order.orderId],
     )
     expect(jobs).toHaveLength(1)

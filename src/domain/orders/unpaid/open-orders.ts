@@ -33,7 +33,7 @@ const openOf = (column: string, place: number) =>
 const countOpen = statement<OpenOrders>(
   'orders.count_open',
   `select ${openOf('customer_cpf', 1)} as cpf, ${openOf('customer_email', 2)} as email, ${openOf('device', 3)} as device,
-     (select coalesce(array_agg(id), '{}') from orders where origin = $4 and status = 'awaiting_payment') as "fromIp"`,
+     (select coalesce(array_agg(id), '{}') from orders where ip_hash = $4 and status = 'awaiting_payment') as "fromIp"`,
 )
 
 /** Unpaid orders with the same identifiers as a new one. */

@@ -14,7 +14,7 @@ const groupsQuery = statement<Group>(
      select 'cpf' as kind, customer_cpf as identifier, id ${open}
      union all select 'email', customer_email, id ${open}
      union all select 'device', device::text, id ${open} and device is not null
-     union all select 'address', origin, id ${open} and origin is not null
+     union all select 'address', ip_hash, id ${open} and ip_hash is not null
    ), grouped as (
      select kind, identifier, array_agg(id::text) as ids from identifiers group by 1, 2
    ), held as (

@@ -55,7 +55,7 @@ const runJob = (queue: string) => orderJobs.find((job) => job.queue === queue)!.
 const pass = ({ orderId }: Placed, minutes: number) =>
   shop.sql(
     `update orders set placed_at = placed_at - make_interval(mins => $2), expires_at = expires_at - make_interval(mins => $2),
-       first_end = first_end - make_interval(mins => $2) where id = $1`,
+       original_expires_at = original_expires_at - make_interval(mins => $2) where id = $1`,
     [orderId, minutes],
   )
 /** Asserts that an instant is within 10 s of the given number of minutes from now. */
@@ -85,7 +85,7 @@ describe('after a declined card', () => {
     expect(again.body.payment!.pix!.expiresAt).toBe(again.body.expiresAt)
     const late = await placed({ payment: card('tok_declined') })
     await pass(late, 20)
-    await shop.sql("update orders set first_end = now() + interval '17 minutes' where id = $1", [
+    await shop.sql("update orders set original_expires_at = now() + interval '17 minutes' where id = $1", [
       late.orderId,
     ])
     near(endOf((await pay(late, { method: 'pix' })).body), 17)
@@ -208,11 +208,11 @@ describe('device and IP hash of an order', () => {
       )
     await age(old, 31)
     await age(young, 29)
-    await runJob('orders.forget_origins')
+    await runJob('orders.erase_devices')
     const kept = ({ orderId }: Placed) =>
-      shop.sql('select device, origin from orders where id = $1', [orderId])
-    expect(await kept(old)).toEqual([{ device: null, origin: null }])
-    expect(await kept(young)).toEqual([{ device: expect.any(String), origin: expect.any(String) }])
+      shop.sql('select device, ip_hash from orders where id = $1', [orderId])
+    expect(await kept(old)).toEqual([{ device: null, ip_hash: null }])
+    expect(await kept(young)).toEqual([{ device: expect.any(String), ip_hash: expect.any(String) }])
   })
 
   test("are part of the customer's data export, and of its erasure", async () => {
@@ -225,15 +225,15 @@ describe('device and IP hash of an order', () => {
       from: '198.51.100.7',
     }
     const { orderId } = (await shop.call<PlacedOrder>('/api/checkout', options)).body
-    const [row] = await shop.sql<{ device: string; origin: string }>(
-      'select device, origin from orders where id = $1',
+    const [row] = await shop.sql<{ device: string; ip_hash: string }>(
+      'select device, ip_hash from orders where id = $1',
       [orderId],
     )
     const told = JSON.stringify(await readPersonalData(database(), userId))
-    for (const part of [row!.device, row!.origin]) expect(told).toContain(part)
+    for (const part of [row!.device, row!.ip_hash]) expect(told).toContain(part)
     await orderRecords.forget!(database(), userId)
-    expect(await shop.sql('select device, origin from orders where id = $1', [orderId])).toEqual([
-      { device: null, origin: null },
+    expect(await shop.sql('select device, ip_hash from orders where id = $1', [orderId])).toEqual([
+      { device: null, ip_hash: null },
     ])
   })
 })

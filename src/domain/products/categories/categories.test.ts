@@ -302,7 +302,7 @@ describe('the order of products in a category', () => {
     expect((await members(id)).items.map((each) => each.id)).toEqual([a, c, b])
     const clash = await order(id, [b], orderVersion)
     expect([clash.status, clash.body.code]).toEqual([409, 'record.changed'])
-    expect((clash.body.data!['current'] as CategoryEdit).placed).toEqual([a])
+    expect((clash.body.data!['current'] as CategoryEdit).pinnedProductIds).toEqual([a])
     expect((await order(id, [randomUUID()])).body.fields).toEqual({ productIds: fieldErrors.gone })
     // An archived product keeps its pinned position.
     await shop.sql("update products set status = 'archived' where id = $1", [a])
@@ -394,7 +394,7 @@ describe('a category with a rule', () => {
     )
     expect(await findNoLongerNew(database())).toEqual([product.id])
     await run(newnessQueue)
-    await run('products.sale_turned', { productId: product.id })
+    await run('products.sale_changes', { productId: product.id })
     expect([await listed(isNew.form.slug), await listed(reduced.form.slug)]).toEqual([[], []])
   })
 
@@ -484,11 +484,11 @@ describe('merging and deleting categories', () => {
       [promotion.id],
     )
     expect(held).toEqual([{ id: into.id }])
-    const warned = await shop.sql<{ minimum: number }>(
-      'select distinct minimum from stock_levels where variant_id = any($1)',
+    const warned = await shop.sql<{ threshold: number }>(
+      'select distinct threshold from stock_levels where variant_id = any($1)',
       [[...product.variants, ...other.variants].map(({ id }) => id)],
     )
-    expect(warned).toEqual([{ minimum: 7 }])
+    expect(warned).toEqual([{ threshold: 7 }])
     expect((await ask('POST', `/${into.id}/merge`, { into: into.id })).body.code).toBe(
       'products.category_circle',
     )

@@ -56,8 +56,11 @@ export const mergeCategory = staffCommand({
   async save({ tx, input: { id, into }, loaded: { tree, from, target, children } }) {
     const after = moveNodes(tree, children, into, tree.length).filter((leaf) => leaf.id !== id)
     await updatePositions(tx, tree, normalizePositions(after))
-    const placed = [...new Set([...target.placed, ...from.placed])].slice(0, maxPinnedProducts)
-    await tx.update(categories).set({ placed }).where(eq(categories.id, into))
+    const pinnedProductIds = [...new Set([...target.pinnedProductIds, ...from.pinnedProductIds])].slice(
+      0,
+      maxPinnedProducts,
+    )
+    await tx.update(categories).set({ pinnedProductIds }).where(eq(categories.id, into))
     const members = (await queryRows(tx, moveMembers, [id, into])).map((row) => row.id)
     await addRedirect(tx, categoryPath(from.slug), categoryPath(target.slug))
     // Published before the deletion, so that other contexts can move their references.

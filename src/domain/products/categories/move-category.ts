@@ -56,25 +56,25 @@ export const reorderCategoryProducts = staffCommand({
   entity: 'category',
   async load({ tx, input }: CommandCall<Order>) {
     const row = findCategory(await lockCategoryTree(tx), input.id)
-    const placed = [...new Set(input.productIds)]
+    const pinnedProductIds = [...new Set(input.productIds)]
     const known = [
-      ...(await tx.select({ id: products.id }).from(products).where(inArray(products.id, placed))),
-      ...(await tx.select({ id: sets.id }).from(sets).where(inArray(sets.id, placed))),
+      ...(await tx.select({ id: products.id }).from(products).where(inArray(products.id, pinnedProductIds))),
+      ...(await tx.select({ id: sets.id }).from(sets).where(inArray(sets.id, pinnedProductIds))),
     ]
-    return { row, placed, isKnown: known.length === placed.length }
+    return { row, pinnedProductIds, isKnown: known.length === pinnedProductIds.length }
   },
-  version: ({ loaded: { row } }) => ({ placed: row.placed }),
+  version: ({ loaded: { row } }) => ({ pinnedProductIds: row.pinnedProductIds }),
   decide({ loaded: { isKnown } }) {
     if (!isKnown) throw new AppError('request.invalid', { fields: { productIds: fieldErrors.gone } })
   },
-  async save({ tx, input: { id }, loaded: { placed } }) {
-    await tx.update(categories).set({ placed, sort: 'hand' }).where(eq(categories.id, id))
+  async save({ tx, input: { id }, loaded: { pinnedProductIds } }) {
+    await tx.update(categories).set({ pinnedProductIds, sort: 'hand' }).where(eq(categories.id, id))
   },
-  audit: ({ input: { id }, loaded: { row, placed } }) => ({
+  audit: ({ input: { id }, loaded: { row, pinnedProductIds } }) => ({
     id,
     name: row.name,
-    before: { placed: row.placed, sort: row.sort },
-    after: { placed, sort: 'hand' },
+    before: { pinnedProductIds: row.pinnedProductIds, sort: row.sort },
+    after: { pinnedProductIds, sort: 'hand' },
   }),
   announce: ({ tx }) => notifyCategoriesChanged(tx, []),
 })

@@ -72,7 +72,7 @@ export async function readCategoryEdit(ctx: Ctx, id: string): Promise<CategoryEd
     form,
     media: media ? { ...media, alt: row.mediaAlt } : null,
     ...members!,
-    placed: row.placed,
+    pinnedProductIds: row.pinnedProductIds,
     version: computeVersion(form),
     orderVersion: getOrderVersion(row),
   }

@@ -36,8 +36,8 @@ export const toTreePositions = (tree: readonly TreeNode[]): { places: readonly u
 })
 
 /** Returns the version of the pinned products. */
-export const getOrderVersion = ({ placed }: Pick<CategoryRecord, 'placed'>): string =>
-  computeVersion({ placed })
+export const getOrderVersion = ({ pinnedProductIds }: Pick<CategoryRecord, 'pinnedProductIds'>): string =>
+  computeVersion({ pinnedProductIds })
 
 /** Returns a stored category. Throws `products.category_not_found`. */
 export async function readStoredCategory(db: Db, id: string): Promise<CategoryRecord> {

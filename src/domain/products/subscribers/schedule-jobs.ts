@@ -5,7 +5,7 @@ import type { SalePeriod } from '#context/products/rules.ts'
 /** Milliseconds of delay, so that the database clock has passed the boundary when the job runs. */
 const skew = 1_000
 
-export const salePeriodQueue = 'products.sale_turned'
+export const salePeriodQueue = 'products.sale_changes'
 export const scheduledPublicationQueue = 'products.publication_due'
 /** Runs every few minutes and removes products that are no longer new. */
 export const newnessQueue = 'products.newness_over'

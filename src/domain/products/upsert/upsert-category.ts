@@ -27,7 +27,7 @@ export type CategoryInput = {
   sort?: CategorySort
   rule?: CategoryRule | null
   /** Ids of the pinned products. */
-  placed?: string[]
+  pinnedProductIds?: string[]
 }
 
 /** Creates or updates the category with this slug. Returns the stored row. */

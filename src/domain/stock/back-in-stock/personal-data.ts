@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/postgres/database'
-import { stockWaits } from '#tables/stock'
+import { backInStockRequests } from '#tables/stock'
 
 const ofPerson = async (db: Db, userId: string) => {
   const { email, emailVerified } = await getPerson(db, userId)
-  return emailVerified ? eq(stockWaits.email, email.toLowerCase()) : sql`false`
+  return emailVerified ? eq(backInStockRequests.email, email.toLowerCase()) : sql`false`
 }
 
 /** Back-in-stock requests with the confirmed email of the account. */
@@ -15,13 +15,13 @@ export const backInStockRecords: PersonalData = {
   read: async (db, userId) =>
     db
       .select({
-        variacao: stockWaits.variantId,
-        pedidoEm: stockWaits.createdAt,
-        avisadoEm: stockWaits.toldAt,
+        variacao: backInStockRequests.variantId,
+        pedidoEm: backInStockRequests.createdAt,
+        avisadoEm: backInStockRequests.notifiedAt,
       })
-      .from(stockWaits)
+      .from(backInStockRequests)
       .where(await ofPerson(db, userId)),
   async forget(tx, userId) {
-    await tx.delete(stockWaits).where(await ofPerson(tx, userId))
+    await tx.delete(backInStockRequests).where(await ofPerson(tx, userId))
   },
 }

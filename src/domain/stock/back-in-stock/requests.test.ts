@@ -19,7 +19,7 @@ async function aGoneSize(name: string) {
 const put = (variantId: string, onHand: number) =>
   transaction((tx) => setOnHand(tx, makeSystemCtx('teste'), [{ variantId, onHand }]))
 const wait = (variantId: string, email: string, change: Record<string, unknown> = {}) =>
-  shop.call<{ received?: boolean }>('/api/stock/waits', {
+  shop.call<{ received?: boolean }>('/api/stock/back-in-stock-requests', {
     body: { variantId, email, consent: true, ...change },
   })
 const letters = (email: string) =>
@@ -32,7 +32,7 @@ const lettersTo = async (email: string, many: number) => {
   return letters(email)
 }
 const idOf = async (email: string) =>
-  (await shop.sql<{ id: string }>('select id from stock_waits where email = $1', [email]))[0]?.id
+  (await shop.sql<{ id: string }>('select id from back_in_stock_requests where email = $1', [email]))[0]?.id
 
 test('[SF-03] confirms a back-in-stock request by email, and sends one more when the variant is back', async () => {
   const gone = await aGoneSize('Legging Aroeira')
@@ -64,7 +64,7 @@ test('[SF-03] cancels requests by the one-click link of an email, and by no othe
   await lettersTo(other, 1)
   const id = (await idOf(email))!
   const stop = (token: string) =>
-    shop.call(`/api/stock/waits/stop?id=${id}&token=${token}`, { method: 'POST' })
+    shop.call(`/api/stock/back-in-stock-requests/stop?id=${id}&token=${token}`, { method: 'POST' })
   expect((await stop(backInStockToken((await idOf(other))!))).body.code).toBe('stock.not_found')
   expect(await idOf(email)).toBe(id)
   // Like the button of an email client: a form POST without session and Origin.
@@ -79,18 +79,34 @@ test('[SF-03] cancels requests by the one-click link of an email, and by no othe
   expect(await letters(email)).toHaveLength(1)
 })
 
+test('[SF-03] cancels requests by the link of an email sent before the path was renamed', async () => {
+  const gone = await aGoneSize('Top Jatobá')
+  const email = aMailbox()
+  await wait(gone.id, email)
+  const id = (await idOf(email))!
+  const link = `/api/stock/waits/stop?id=${id}&token=${backInStockToken(id)}`
+  const opened = await shop.request(link, { redirect: 'manual' })
+  expect(opened.headers.get('location')).toMatch(/^\/parar-avisos\?de=estoque&id=/)
+  const pressed = await shop.call(link, {
+    raw: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(pressed.status).toBe(204)
+  expect(await idOf(email)).toBeUndefined()
+})
+
 test.each([
   ['without consent', { consent: false }, 422, { consent: words.consent }],
   ['without an email', { email: 'ana' }, 422, { email: expect.any(String) }],
   ['with an old consent version', { consentVersion: '1999-01' }, 422, { consentVersion: expect.any(String) }],
-  ['with an additional field', { toldAt: null }, 422, { toldAt: expect.any(String) }],
+  ['with an additional field', { notifiedAt: null }, 422, { notifiedAt: expect.any(String) }],
   ['for an unknown variant', { variantId: '018f4b1e-7c1a-4b58-9d4e-2f3a5b6c7d8e' }, 404, undefined],
 ])('refuses a back-in-stock request %s', async (_, change, status, fields) => {
   const gone = await aGoneSize('Short Angico')
   const email = aMailbox()
   const answer = await wait(gone.id, email, change)
   expect([answer.status, answer.body.fields]).toEqual([status, fields])
-  expect(await shop.sql('select 1 from stock_waits where variant_id = $1', [gone.id])).toEqual([])
+  expect(await shop.sql('select 1 from back_in_stock_requests where variant_id = $1', [gone.id])).toEqual([])
 })
 
 test('[SF-03] [AD-10] shows the number of open requests in the stock list, without notified ones', async () => {
@@ -104,7 +120,7 @@ test('[SF-03] [AD-10] shows the number of open requests in the stock list, witho
   expect(await waiting()).toBe(0)
   for (const name of ['ana', 'bia']) await wait(gone.id, `${name}-${gone.id}@dao.test`)
   expect(await waiting()).toBe(2)
-  await shop.sql('update stock_waits set told_at = now() where variant_id = $1', [gone.id])
+  await shop.sql('update back_in_stock_requests set notified_at = now() where variant_id = $1', [gone.id])
   expect(await waiting()).toBe(0)
 })
 

@@ -9,7 +9,7 @@ import { isValidSignature, signText } from '#platform/http/signature'
 import { isOwnEmail, unsuppressEmail, suppressEmail } from '#platform/http/unverified-emails'
 import { availableOf } from '#context/stock/queries.ts'
 import { backInStockRequested } from '#context/stock/rules.ts'
-import { stockWaits } from '#tables/stock'
+import { backInStockRequests } from '#tables/stock'
 
 /** Maximum number of open requests per email. */
 const maxOpenPerEmail = 20
@@ -34,25 +34,28 @@ export async function requestBackInStock(
   await transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wait:${email}`}, 0))`)
     if (proven) await unsuppressEmail(tx, email)
-    const open = await tx.$count(stockWaits, and(eq(stockWaits.email, email), isNull(stockWaits.toldAt)))
+    const open = await tx.$count(
+      backInStockRequests,
+      and(eq(backInStockRequests.email, email), isNull(backInStockRequests.notifiedAt)),
+    )
     if (open >= maxOpenPerEmail) return
     const [noted] = await tx
-      .insert(stockWaits)
+      .insert(backInStockRequests)
       .values({ variantId, email, consentVersion, proven })
       .onConflictDoUpdate({
-        target: [stockWaits.variantId, stockWaits.email],
-        targetWhere: isNull(stockWaits.toldAt),
+        target: [backInStockRequests.variantId, backInStockRequests.email],
+        targetWhere: isNull(backInStockRequests.notifiedAt),
         set: { proven: true },
-        setWhere: sql`excluded.proven and not ${stockWaits.proven}`,
+        setWhere: sql`excluded.proven and not ${backInStockRequests.proven}`,
       })
-      .returning({ id: stockWaits.id })
-    if (noted) await publishEvent(tx, backInStockRequested, { waitId: noted.id })
+      .returning({ id: backInStockRequests.id })
+    if (noted) await publishEvent(tx, backInStockRequested, { requestId: noted.id })
   })
 }
 
 const addLabels = async (
   db: Db,
-  found: readonly (typeof stockWaits.$inferSelect)[],
+  found: readonly (typeof backInStockRequests.$inferSelect)[],
 ): Promise<PendingBackInStockRequest[]> => {
   const labels = await readVariantLabels(
     db,
@@ -64,7 +67,7 @@ const addLabels = async (
   })
 }
 
-const isPending = isNull(stockWaits.toldAt)
+const isPending = isNull(backInStockRequests.notifiedAt)
 
 /** Returns an open request, or undefined. */
 export const findBackInStockRequest = async (
@@ -76,16 +79,16 @@ export const findBackInStockRequest = async (
       db,
       await db
         .select()
-        .from(stockWaits)
-        .where(and(eq(stockWaits.id, id), isPending)),
+        .from(backInStockRequests)
+        .where(and(eq(backInStockRequests.id, id), isPending)),
     )
   )[0]
 
 /** Returns the ids of variants with open requests. */
 export const listRequestedVariants = async (db: Db): Promise<string[]> =>
-  (await db.selectDistinct({ id: stockWaits.variantId }).from(stockWaits).where(isPending)).map(
-    ({ id }) => id,
-  )
+  (
+    await db.selectDistinct({ id: backInStockRequests.variantId }).from(backInStockRequests).where(isPending)
+  ).map(({ id }) => id)
 
 /**
  * Returns up to 200 open requests for those of the variants that are in stock, oldest first, except the ids in
@@ -101,16 +104,25 @@ export async function listDueBackInStockRequests(
   if (back.length === 0) return []
   const found = await db
     .select()
-    .from(stockWaits)
-    .where(and(inArray(stockWaits.variantId, back), isPending, notInArray(stockWaits.id, [...without])))
-    .orderBy(stockWaits.createdAt)
+    .from(backInStockRequests)
+    .where(
+      and(
+        inArray(backInStockRequests.variantId, back),
+        isPending,
+        notInArray(backInStockRequests.id, [...without]),
+      ),
+    )
+    .orderBy(backInStockRequests.createdAt)
     .limit(200)
   return addLabels(db, found)
 }
 
 /** Marks a request as notified, so that it gets only one email. */
 export const markBackInStockNotified = async (db: Db, id: string): Promise<void> =>
-  void (await db.update(stockWaits).set({ toldAt: new Date() }).where(eq(stockWaits.id, id)))
+  void (await db
+    .update(backInStockRequests)
+    .set({ notifiedAt: new Date() })
+    .where(eq(backInStockRequests.id, id)))
 
 const signedText = (id: string): string => `wait:${id}`
 export const backInStockToken = (id: string): string => signText(signedText(id))
@@ -122,9 +134,9 @@ export const backInStockToken = (id: string): string => signText(signedText(id))
 export async function cancelBackInStockRequests({ id, token }: { id: string; token: string }): Promise<void> {
   if (!isValidSignature(signedText(id), token)) throw new AppError('stock.not_found')
   await transaction(async (tx) => {
-    const [wait] = await tx.select().from(stockWaits).where(eq(stockWaits.id, id))
+    const [wait] = await tx.select().from(backInStockRequests).where(eq(backInStockRequests.id, id))
     if (!wait) return
-    await tx.delete(stockWaits).where(and(eq(stockWaits.email, wait.email), isPending))
+    await tx.delete(backInStockRequests).where(and(eq(backInStockRequests.email, wait.email), isPending))
     await suppressEmail(tx, wait.email, 'all')
   })
 }
@@ -132,8 +144,8 @@ export async function cancelBackInStockRequests({ id, token }: { id: string; tok
 /** Deletes requests after 180 days, and notified ones after 30 days. */
 export async function deleteOldBackInStockRequests(): Promise<void> {
   await database()
-    .delete(stockWaits)
+    .delete(backInStockRequests)
     .where(
-      sql`${stockWaits.createdAt} < now() - interval '180 days' or ${stockWaits.toldAt} < now() - interval '30 days'`,
+      sql`${backInStockRequests.createdAt} < now() - interval '180 days' or ${backInStockRequests.notifiedAt} < now() - interval '30 days'`,
     )
 }

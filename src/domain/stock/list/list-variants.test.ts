@@ -96,7 +96,7 @@ describe('stock list', () => {
     expect(await all(`cor${mark} saia m`)).toBe(0)
     expect(await all(`cor${mark} m calca`)).toBe(1_000)
     await shop.sql(
-      "update stock_levels set listed = false where variant_id in (select v.id from variants v join products p on p.id = v.product_id where p.slug like $1 || '%')",
+      "update stock_levels set is_listed = false where variant_id in (select v.id from variants v join products p on p.id = v.product_id where p.slug like $1 || '%')",
       [mark],
     )
   })

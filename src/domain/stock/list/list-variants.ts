@@ -17,34 +17,34 @@ const idleDays = 60
 type Level = Omit<StockRow, keyof VariantLabel> & { variantId: string }
 
 const parts: Record<StockFilter | 'all', string> = {
-  all: 'l.listed',
-  alert: 'l.listed and l.available <= l.minimum',
-  sold_out: 'l.listed and l.available = 0',
-  arriving: 'l.listed and l.arriving > 0',
-  idle: `l.listed and l.available > 0 and l.moved_at < now() - interval '${idleDays} days'`,
+  all: 'l.is_listed',
+  alert: 'l.is_listed and l.available <= l.threshold',
+  sold_out: 'l.is_listed and l.available = 0',
+  arriving: 'l.is_listed and l.arriving > 0',
+  idle: `l.is_listed and l.available > 0 and l.last_sold_at < now() - interval '${idleDays} days'`,
   reserved: 'l.reserved > 0',
 }
 
 const columns: Record<StockSort, [column: string, way: 'asc' | 'desc']> = {
-  days: ['days_left', 'asc'],
-  '-days': ['days_left', 'desc'],
+  days: ['days_of_stock', 'asc'],
+  '-days': ['days_of_stock', 'desc'],
   available: ['available', 'asc'],
   '-available': ['available', 'desc'],
   on_hand: ['on_hand', 'asc'],
   '-on_hand': ['on_hand', 'desc'],
-  pace: ['per_day', 'asc'],
-  '-pace': ['per_day', 'desc'],
+  pace: ['sales_per_day', 'asc'],
+  '-pace': ['sales_per_day', 'desc'],
 }
 
 /** Columns of a stock row, with current quantities. */
 export const levelColumns = `
-  l.variant_id as "variantId", l.on_hand as "onHand", l.reserved, l.available, l.minimum, l.arriving,
+  l.variant_id as "variantId", l.on_hand as "onHand", l.reserved, l.available, l.threshold as minimum, l.arriving,
   case when l.arriving > 0 then (
     select min(p.expected_on)::text from stock_purchase_lines i join stock_purchases p on p.id = i.purchase_id
     where i.variant_id = l.variant_id and i.received < i.quantity and p.status = 'open'
   ) end as "arrivesOn",
-  (select count(*)::int from stock_waits w where w.variant_id = l.variant_id and w.told_at is null) as waiting, round(l.per_day::numeric, 2)::float8 as "perDay",
-  case when l.days_left < 9999 then round(l.days_left::numeric, 1)::float8 end as "daysLeft"`
+  (select count(*)::int from back_in_stock_requests w where w.variant_id = l.variant_id and w.notified_at is null) as waiting, round(l.sales_per_day::numeric, 2)::float8 as "perDay",
+  case when l.days_of_stock < 9999 then round(l.days_of_stock::numeric, 1)::float8 end as "daysLeft"`
 
 type Found = { items: Level[]; counts: Record<StockFilter | 'all', number> }
 

@@ -1,4 +1,4 @@
-import { stockLetterReaders } from '#tables/stock'
+import { stockEmailSubscribers } from '#tables/stock'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { addVariantLabels } from './list-variants.ts'
 
@@ -8,7 +8,7 @@ const maxEmailLines = 30
 const alertsQuery = statement<{ variantId: string; available: number; total: number }>(
   'stock.alerts',
   `select variant_id as "variantId", available, (count(*) over ())::int as total from stock_levels
-   where listed and available <= minimum order by days_left, variant_id limit ${maxEmailLines}`,
+   where is_listed and available <= threshold order by days_of_stock, variant_id limit ${maxEmailLines}`,
 )
 
 /**
@@ -18,7 +18,7 @@ const alertsQuery = statement<{ variantId: string; available: number; total: num
 export async function readLowStockAlerts(db: Db) {
   const [found, readers] = await Promise.all([
     queryRows(db, alertsQuery, []),
-    db.select().from(stockLetterReaders),
+    db.select().from(stockEmailSubscribers),
   ])
   const lines = (await addVariantLabels(db, found)).map(({ name, color, size, sku, available }) => ({
     name: [name, color, size].filter(Boolean).join(' · '),

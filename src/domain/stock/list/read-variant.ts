@@ -12,7 +12,7 @@ type Level = Omit<StockRow, keyof VariantLabel> & { variantId: string; ownMinimu
 
 const levelQuery = statement<Level>(
   'stock.one_level',
-  `select ${levelColumns}, t.minimum as "ownMinimum"
+  `select ${levelColumns}, t.threshold as "ownMinimum"
    from stock_levels l left join stock_thresholds t on t.variant_id = l.variant_id where l.variant_id = $1`,
 )
 

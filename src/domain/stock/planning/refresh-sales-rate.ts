@@ -11,18 +11,18 @@ import { startOfDay } from '#shared/dates/dates'
 type LevelMovements = {
   variantId: string
   available: number
-  perDay: number
-  movedAt: Date
+  salesPerDay: number
+  lastSoldAt: Date
   moves: [number, number, number][]
 }
 
 // Reads a page of levels with their ledger entries of the period.
 const page = statement<LevelMovements>(
-  'stock.pace_page',
+  'stock.sales_rate_page',
   `with level as materialized (
-     select variant_id, available, per_day, moved_at from stock_levels where variant_id > $1 order by variant_id limit $2
+     select variant_id, available, sales_per_day, last_sold_at from stock_levels where variant_id > $1 order by variant_id limit $2
    )
-   select l.variant_id as "variantId", l.available, l.per_day as "perDay", l.moved_at as "movedAt",
+   select l.variant_id as "variantId", l.available, l.sales_per_day as "salesPerDay", l.last_sold_at as "lastSoldAt",
      coalesce(g.moves, '[]') as moves
    from level l left join (
      select variant_id, jsonb_agg(jsonb_build_array((extract(epoch from at) * 1000)::bigint,
@@ -35,14 +35,14 @@ const page = statement<LevelMovements>(
 )
 
 const write = statement(
-  'stock.write_pace',
+  'stock.write_sales_rates',
   `with pace as (
-     select * from unnest($1::uuid[], $2::real[], $3::timestamptz[]) as p(variant_id, per_day, sold_at)
+     select * from unnest($1::uuid[], $2::real[], $3::timestamptz[]) as p(variant_id, sales_per_day, sold_at)
    ), other as materialized (
      select l.variant_id from stock_levels l join pace p using (variant_id)
- where l.per_day <> p.per_day or l.moved_at < p.sold_at order by l.variant_id for update of l
+ where l.sales_per_day <> p.sales_per_day or l.last_sold_at < p.sold_at order by l.variant_id for update of l
    )
-   update stock_levels l set per_day = p.per_day, moved_at = greatest(l.moved_at, p.sold_at)
+   update stock_levels l set sales_per_day = p.sales_per_day, last_sold_at = greatest(l.last_sold_at, p.sold_at)
    from pace p, other o where o.variant_id = l.variant_id and p.variant_id = l.variant_id`,
 )
 
@@ -59,7 +59,7 @@ export async function refreshSalesRates(now = new Date(), db: Db = database()): 
     const paces = shelves.map((shelf) => salesRateOf(shelf, now))
     await queryRows(db, write, [
       paces.map(({ variantId }) => variantId),
-      paces.map(({ perDay }) => perDay),
+      paces.map(({ salesPerDay }) => salesPerDay),
       paces.map(({ soldAt }) => soldAt),
     ])
     looked += shelves.length
@@ -72,7 +72,7 @@ function salesRateOf({ variantId, available, moves }: LevelMovements, now: Date)
   const soldAt = moved.findLast(({ sold }) => sold > 0)?.at ?? null
   return {
     variantId,
-    perDay: Math.fround(averageDailySales(computeStockDays(available, moved, now))),
+    salesPerDay: Math.fround(averageDailySales(computeStockDays(available, moved, now))),
     soldAt,
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { readCategoryPaths, readVariantLabels } from '#domain/products'
-import { stockLetterReaders, stockThresholds } from '#tables/stock'
+import { stockEmailSubscribers, stockThresholds } from '#tables/stock'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
@@ -11,21 +11,21 @@ import type { NewThreshold, Thresholds } from '#contract/stock'
 
 // The nearest category with a threshold applies, starting with the product's own.
 const apply = statement(
-  'stock.apply_minimums',
+  'stock.apply_thresholds',
   `with place as (
      select * from unnest($1::uuid[], $2::uuid[], $3::int[]) as p(category_id, above_id, height)
    ), of_category as (
-     select distinct on (p.category_id) p.category_id, t.minimum
+     select distinct on (p.category_id) p.category_id, t.threshold
      from place p join stock_thresholds t on t.category_id = p.above_id order by p.category_id, p.height
    ), wanted as materialized (
-     select l.variant_id, coalesce(own.minimum, c.minimum, $4::int) as minimum
+     select l.variant_id, coalesce(own.threshold, c.threshold, $4::int) as threshold
      from stock_levels l
      left join stock_thresholds own on own.variant_id = l.variant_id
      left join of_category c on c.category_id = l.category_id
-     where ($5::uuid[] is null or l.variant_id = any($5)) and l.minimum <> coalesce(own.minimum, c.minimum, $4::int)
+     where ($5::uuid[] is null or l.variant_id = any($5)) and l.threshold <> coalesce(own.threshold, c.threshold, $4::int)
      order by l.variant_id for update of l
    )
-   update stock_levels l set minimum = w.minimum from wanted w where w.variant_id = l.variant_id`,
+   update stock_levels l set threshold = w.threshold from wanted w where w.variant_id = l.variant_id`,
 )
 
 /** Updates levels to their nearest threshold: of the given variants, or of all. */
@@ -45,7 +45,7 @@ const isStoreThreshold = and(isNull(stockThresholds.variantId), isNull(stockThre
 
 async function readStoreThreshold(db: Db): Promise<number> {
   const [row] = await db.select().from(stockThresholds).where(isStoreThreshold)
-  return row?.minimum ?? defaultThreshold
+  return row?.threshold ?? defaultThreshold
 }
 
 const matchesInput = ({ variantId, categoryId }: NewThreshold) =>
@@ -70,12 +70,13 @@ export const setThreshold = staffCommand({
     if (variantId && categoryId) throw new AppError('stock.not_found')
     await lockThresholds(tx)
     const [before] = await tx.select().from(stockThresholds).where(matchesInput(input))
-    return { name: await nameOfThreshold(tx, input), before: before?.minimum ?? null }
+    return { name: await nameOfThreshold(tx, input), before: before?.threshold ?? null }
   },
   async save({ tx, input }) {
     const { minimum, variantId = null, categoryId = null } = input
     await tx.delete(stockThresholds).where(matchesInput(input))
-    if (minimum !== null) await tx.insert(stockThresholds).values({ variantId, categoryId, minimum })
+    if (minimum !== null)
+      await tx.insert(stockThresholds).values({ variantId, categoryId, threshold: minimum })
     await applyThresholds(tx, variantId ? [variantId] : null)
   },
   audit: ({ input: { variantId, categoryId, minimum }, loaded: { name, before } }) => ({
@@ -106,8 +107,8 @@ export const setStockEmailSubscription = staffCommand({
   entity: 'stock_letter',
   load: async ({ ctx }: CommandCall<{ wanted: boolean }>) => ({ userId: requireUser(ctx.actor).userId }),
   async save({ tx, input: { wanted }, loaded: { userId } }) {
-    if (wanted) await tx.insert(stockLetterReaders).values({ userId }).onConflictDoNothing()
-    else await tx.delete(stockLetterReaders).where(eq(stockLetterReaders.userId, userId))
+    if (wanted) await tx.insert(stockEmailSubscribers).values({ userId }).onConflictDoNothing()
+    else await tx.delete(stockEmailSubscribers).where(eq(stockEmailSubscribers.userId, userId))
   },
   audit: ({ input: { wanted }, loaded: { userId } }) => ({ action: 'UPDATE', id: userId, after: { wanted } }),
 })
@@ -123,7 +124,7 @@ export async function readThresholds({ actor }: Ctx): Promise<Thresholds> {
   ])
   const own =
     actor.kind === 'user'
-      ? await db.select().from(stockLetterReaders).where(eq(stockLetterReaders.userId, actor.userId))
+      ? await db.select().from(stockEmailSubscribers).where(eq(stockEmailSubscribers.userId, actor.userId))
       : []
   return {
     shop,
@@ -131,8 +132,8 @@ export async function readThresholds({ actor }: Ctx): Promise<Thresholds> {
       categoryId: id,
       slug,
       name,
-      minimum: set.find(({ categoryId }) => categoryId === id)?.minimum ?? null,
+      minimum: set.find(({ categoryId }) => categoryId === id)?.threshold ?? null,
     })),
-    letter: own.length > 0,
+    emailSubscription: own.length > 0,
   }
 }

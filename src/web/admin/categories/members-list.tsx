@@ -58,7 +58,7 @@ function Members({ category, members }: { category: CategoryEdit; members: Categ
     )
     try {
       // Sends manual positions only up to the moved item; the items behind keep the automatic order.
-      const placed = category.form.sort === 'hand' ? category.placed.length : 0
+      const placed = category.form.sort === 'hand' ? category.pinnedProductIds.length : 0
       const productIds = next.slice(0, Math.max(to + 1, from + 1, placed)).map(({ id }) => id)
       await api.categories(category.id).order.put({ body: { productIds, version: category.orderVersion } })
     } catch (refused) {

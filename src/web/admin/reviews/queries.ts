@@ -46,11 +46,11 @@ export const reviewsQuery = (search: ReviewsSearch) => {
     sort: toApiSort(sorts, ordem),
     page: pagina,
   }
-  return paginatedStaffQuery(['voices', 'list', query], (signal) => api.reviews.staff.get({ query, signal }))
+  return paginatedStaffQuery(['reviews', 'list', query], (signal) => api.reviews.staff.get({ query, signal }))
 }
 
 export const reviewQuery = (id: string) =>
-  staffQuery(['voices', 'one', id], (signal) => api.reviews.staff(id).get({ signal }))
+  staffQuery(['reviews', 'one', id], (signal) => api.reviews.staff(id).get({ signal }))
 
 export const decideReview = (id: string, body: ReviewDecision) =>
   api.reviews.staff(id).decision.post({ body })

@@ -99,7 +99,7 @@ const createList = (kind: ReviewKind): ReviewList => ({
   texts: words.kinds[kind],
   parseSearch: reviewsSearch,
   query: reviewsQuery,
-  live: ['voices'],
+  live: ['reviews'],
   sort: '-data',
   filters: [
     { param: 'nota', label: words.filters.stars, kind: 'choice', options: words.filters.starsOptions },

@@ -15,7 +15,7 @@ const names = words.factNames
 
 /** Side panel of a review: actions, text and photos, and facts. */
 export const ReviewPanel = ({ id }: { id: string }) => (
-  <PanelLoader query={reviewQuery(id)} live={['voices']}>
+  <PanelLoader query={reviewQuery(id)} live={['reviews']}>
     {(voice) => (
       <>
         <ReviewActions voice={voice} />

@@ -10,7 +10,7 @@ const words = stock.alerts
 /** Renders the stock thresholds of the store and of each category, and the email preference of the user. */
 export const LowStockAlerts = () => (
   <QueryLoader query={thresholdsQuery()} words={words}>
-    {({ shop, categories, letter }) => (
+    {({ shop, categories, emailSubscription }) => (
       <div className="grid max-w-2xl content-start gap-4 p-4 md:p-6">
         <p className="text-muted">{words.lead}</p>
         <ul>
@@ -19,7 +19,7 @@ export const LowStockAlerts = () => (
             <Threshold key={categoryId} {...{ categoryId, name, minimum }} />
           ))}
         </ul>
-        <AlertEmail wanted={letter} />
+        <AlertEmail wanted={emailSubscription} />
       </div>
     )}
   </QueryLoader>
@@ -44,7 +44,7 @@ const AlertEmail = ({ wanted }: { wanted: boolean }) => (
     <span>{words.letter}</span>
     <ActionButton
       label={wanted ? words.letterStop : words.letterStart}
-      run={() => api.stock.letter.put({ body: { wanted: !wanted } })}
+      run={() => api.stock['email-subscription'].put({ body: { wanted: !wanted } })}
       done={wanted ? words.letterOff : words.letterOn}
     />
   </div>

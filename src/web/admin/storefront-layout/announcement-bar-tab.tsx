@@ -28,7 +28,7 @@ export const AnnouncementBarTab = ({ edit }: { edit: AnnouncementBarEdit }) => (
   <LayoutEditor<AnnouncementBarForm>
     kind="bar"
     edit={edit}
-    save={(body) => api.content.arrangements.bar.put({ body })}
+    save={(body) => api.content.layout.bar.put({ body })}
     words={fields}
     panel={null}
   >

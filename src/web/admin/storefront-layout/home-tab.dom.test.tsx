@@ -36,7 +36,7 @@ beforeEach(() => {
   })
   mockNetwork({
     'GET /api/products/choices': () => emptyProductChoices,
-    'POST /api/content/arrangements/preview': () => errorResponse(422, 'request.invalid'),
+    'POST /api/content/layout/preview': () => errorResponse(422, 'request.invalid'),
     'GET /api/desk/drafts/paginas-h': () => ({ draft: null }),
     'PUT /api/desk/drafts/paginas-h': () => ({}),
   })

@@ -25,7 +25,7 @@ export function HomeTab({ edit }: Props) {
     <LayoutEditor<HomeForm>
       kind="home"
       edit={edit}
-      save={(body) => api.content.arrangements.home.put({ body })}
+      save={(body) => api.content.layout.home.put({ body })}
       words={fields}
       at={open}
       panel={<BlockPanel edit={edit} open={open} onClose={() => setOpen(undefined)} />}

@@ -30,7 +30,7 @@ export const MenusTab = ({ edit }: { edit: MenusEdit }) => (
   <LayoutEditor<MenusForm>
     kind="menus"
     edit={edit}
-    save={(body) => api.content.arrangements.menus.put({ body })}
+    save={(body) => api.content.layout.menus.put({ body })}
     words={fields}
     panel={null}
   >

@@ -11,11 +11,11 @@ const { side } = content
 /** Texts of documents that cannot be unpublished (`legal`), without the wording about terms. */
 const words = { ...side, legalText: side.publishText, publishNewVersion: side.publish }
 
-const rejectUnsupported = () => Promise.reject(new Error('an arrangement has neither'))
+const rejectUnsupported = () => Promise.reject(new Error('a layout document has neither'))
 
 const createDraftApi = (kind: LayoutKind): DraftApi => ({
-  step: (body) => api.content.arrangements(kind).steps.post({ body }),
-  restore: (version) => api.content.arrangements(kind).versions(version).drafts.post(),
+  step: (body) => api.content.layout(kind).steps.post({ body }),
+  restore: (version) => api.content.layout(kind).versions(version).drafts.post(),
   preview: rejectUnsupported,
   remove: rejectUnsupported,
 })

@@ -7,20 +7,20 @@ export const storefrontLayoutSearch = createSearchParser({ filters: { aba: ['men
 export type StorefrontLayoutSearch = ListSearch<'aba'>
 
 export const homeQuery = () =>
-  staffQuery<HomeEdit>(['arrangements', 'home'], (signal) => api.content.arrangements.home.get({ signal }))
+  staffQuery<HomeEdit>(['storefront-layout', 'home'], (signal) => api.content.layout.home.get({ signal }))
 export const menusQuery = () =>
-  staffQuery<MenusEdit>(['arrangements', 'menus'], (signal) => api.content.arrangements.menus.get({ signal }))
+  staffQuery<MenusEdit>(['storefront-layout', 'menus'], (signal) => api.content.layout.menus.get({ signal }))
 export const announcementBarQuery = () =>
-  staffQuery<AnnouncementBarEdit>(['arrangements', 'bar'], (signal) =>
-    api.content.arrangements.bar.get({ signal }),
+  staffQuery<AnnouncementBarEdit>(['storefront-layout', 'bar'], (signal) =>
+    api.content.layout.bar.get({ signal }),
   )
 
 export type StorefrontLayoutEdit = HomeEdit | MenusEdit | AnnouncementBarEdit
 
 /** Returns the query of the preview; `typed` holds the unsaved values as JSON. */
 export const previewQuery = (kind: LayoutKind, typed: string) => ({
-  ...staffQuery(['arrangements', 'preview', kind, typed], (signal) =>
-    api.content.arrangements.preview.post({ body: { [kind]: JSON.parse(typed) as object }, signal }),
+  ...staffQuery(['storefront-layout', 'preview', kind, typed], (signal) =>
+    api.content.layout.preview.post({ body: { [kind]: JSON.parse(typed) as object }, signal }),
   ),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 10_000,

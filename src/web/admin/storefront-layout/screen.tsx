@@ -66,7 +66,7 @@ function LayoutTab<E extends StorefrontLayoutEdit>({ query, children }: Props<E>
   const limited = useReadOnlyPreview()
   const { aba } = storefrontLayoutSearch(Route.useSearch())
   const { data, error, refetch } = useStaffQuery(query)
-  useLiveQueries(['arrangements'], query.queryKey)
+  useLiveQueries(['storefront-layout'], query.queryKey)
   if (error instanceof ApiError && error.status === 403) return <NoPermission screen="conteudo" />
   return (
     <>

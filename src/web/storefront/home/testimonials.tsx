@@ -7,16 +7,16 @@ import { featuredTestimonialsQuery } from './queries.ts'
 
 /** Block with customer testimonials. */
 export function Testimonials({ block: { id, title, count } }: { block: BlockViewOf<'testimonials'> }) {
-  const voices = useSuspenseQuery(featuredTestimonialsQuery()).data.slice(0, count)
-  if (voices.length === 0) return null
+  const testimonials = useSuspenseQuery(featuredTestimonialsQuery()).data.slice(0, count)
+  if (testimonials.length === 0) return null
   return (
     <section aria-labelledby={`bloco-${id}`} className="page pt-16 md:pt-24">
       <RailTitle id={`bloco-${id}`} title={title}>
         <MoreLink href="/depoimentos" label={home.testimonials.all} />
       </RailTitle>
       <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
-        {voices.map(({ id: voice, author, city, stars, text }) => (
-          <li key={voice}>
+        {testimonials.map(({ id, author, city, stars, text }) => (
+          <li key={id}>
             <figure className="flex h-full flex-col rounded-panel bg-raised p-6 md:p-7">
               <Stars count={stars} />
               <blockquote className="mt-3 grow text-lg leading-snug wrap-anywhere whitespace-pre-line">

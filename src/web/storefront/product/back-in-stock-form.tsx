@@ -23,7 +23,7 @@ export default function BackInStockForm({ variantId, onClose }: Props) {
       consent: form.has('consent') ? undefined : words.consent,
     }),
     async (form) => {
-      await api.stock.waits.post({
+      await api.stock['back-in-stock-requests'].post({
         body: {
           variantId,
           email: readText(form, 'email'),

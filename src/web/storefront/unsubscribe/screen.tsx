@@ -25,7 +25,7 @@ const kinds = {
   estoque: {
     said: words.stock,
     stop: (given: URLSearchParams, token: string) =>
-      api.stock.waits.stop.post({ query: { id: given.get('id') ?? '', token } }),
+      api.stock['back-in-stock-requests'].stop.post({ query: { id: given.get('id') ?? '', token } }),
   },
   novidades: {
     said: words.news,

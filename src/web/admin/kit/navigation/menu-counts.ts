@@ -21,7 +21,7 @@ const lowStockQuery = () =>
 
 /** Query of the reviews and testimonials that await moderation. Invalidated together with all reviews. */
 const pendingReviewsQuery = () =>
-  staffQuery(['voices', 'waiting'], async (signal) => {
+  staffQuery(['reviews', 'waiting'], async (signal) => {
     const { pendingByKind } = await api.reviews.staff.get({ query: { kind: 'review', pageSize: 1 }, signal })
     return pendingByKind.review + pendingByKind.testimonial
   })

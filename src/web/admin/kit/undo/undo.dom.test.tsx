@@ -112,7 +112,7 @@ const taken: [string, () => Promise<void> | void, boolean][] = [
 ]
 test.each(taken)('[AD-30] %s: refetches only if a request was sent', async (_, undo, stale) => {
   const hand = setUp()
-  const shown = [...staffQueryKey, 'voices']
+  const shown = [...staffQueryKey, 'reviews']
   queries.setQueryData(shown, 'as it was')
   sent({ undo })
   await hand.click(screen.getByRole('button', { name: 'Desfazer' }))

@@ -1,0 +1,46 @@
+import type { RenamedQueue } from '#platform/jobs/jobs'
+
+/**
+ * Former names of the queues. Needed as long as a database of a version before migration 0044 may be upgraded: its
+ * pending jobs are moved at the first start.
+ */
+export const renamedQueues: readonly RenamedQueue[] = [
+  { from: 'mail.abandoned_cart', to: 'emails.abandoned_cart' },
+  { from: 'mail.ask_for_review', to: 'emails.review_request' },
+  { from: 'mail.back_in_stock', to: 'emails.back_in_stock' },
+  { from: 'mail.back_in_stock_late', to: 'emails.back_in_stock_late' },
+  { from: 'mail.contact_answered', to: 'emails.contact_answered' },
+  { from: 'mail.contact_received', to: 'emails.contact_received' },
+  { from: 'mail.contact_told', to: 'emails.contact_notification' },
+  { from: 'mail.identity', to: 'emails.identity' },
+  { from: 'mail.newsletter_confirm', to: 'emails.newsletter_confirm' },
+  { from: 'mail.newsletter_confirmed', to: 'emails.newsletter_confirmed' },
+  { from: 'mail.order_ended', to: 'emails.order_ended' },
+  { from: 'mail.order_expiring', to: 'emails.order_expiring' },
+  { from: 'mail.order_paid', to: 'emails.order_paid' },
+  { from: 'mail.order_placed', to: 'emails.order_placed' },
+  { from: 'mail.order_shipped', to: 'emails.order_shipped' },
+  { from: 'mail.remind', to: 'emails.orders_expiring_soon' },
+  { from: 'mail.reviews_due', to: 'emails.review_requests_due' },
+  { from: 'mail.stock_alerts', to: 'emails.low_stock' },
+  { from: 'mail.voice_refused', to: 'emails.review_refused', key: ['voiceId', 'reviewId'] },
+  { from: 'mail.wait_noted', to: 'emails.back_in_stock_requested', key: ['waitId', 'requestId'] },
+  { from: 'mail.welcome', to: 'emails.welcome' },
+  { from: 'builds.keep', to: 'builds.archive' },
+  { from: 'catalog.forget_missed', to: 'catalog.delete_missed_searches' },
+  { from: 'consent.forget_proofs', to: 'consent.delete_old_proofs' },
+  { from: 'content.arrangement_turns', to: 'content.layout_changes' },
+  { from: 'desk.forget_drafts', to: 'desk.delete_old_drafts' },
+  { from: 'leads.follow_buyer', to: 'leads.subscribe_buyer' },
+  { from: 'leads.follow_mailbox', to: 'leads.sync_confirmed_email' },
+  { from: 'leads.forget_contacts', to: 'leads.delete_old_leads' },
+  { from: 'leads.forget_messages', to: 'leads.delete_old_messages' },
+  { from: 'orders.forget_origins', to: 'orders.erase_devices' },
+  { from: 'products.sale_turned', to: 'products.sale_changes' },
+  { from: 'redirects.forget_unknown', to: 'redirects.delete_old_not_found' },
+  { from: 'reminders.follow_mailbox', to: 'reminders.sync_confirmed_email' },
+  { from: 'reminders.forget', to: 'reminders.delete_old' },
+  { from: 'reviews.drop_unused_photos', to: 'reviews.delete_unused_photos' },
+  { from: 'stock.forget_waits', to: 'stock.delete_old_back_in_stock_requests' },
+  { from: 'stock.outlook', to: 'stock.planning' },
+]
