@@ -19,8 +19,8 @@ type Catalogue = {
   sets: object[]
   categories: { slug: string; name: string }[]
   sizeGuides: SizeGuideInput[]
-  inputOf(product: object, pictures: [], now: Date): ProductInput
-  setInputOf(set: object, rankMatches: number, now: Date): SetInput
+  toProductInput(product: object, pictures: [], now: Date): ProductInput
+  toSetInput(set: object, rankMatches: number, now: Date): SetInput
 }
 
 const shop = useShop()
@@ -35,9 +35,9 @@ beforeAll(async () => {
   await transaction(async (tx) => {
     for (const guide of demo.sizeGuides) await upsertSizeGuide(tx, ctx, guide)
     for (const { slug, name } of demo.categories) await upsertCategory(tx, ctx, { slug, name })
-    for (const product of demo.products) await upsertProduct(tx, ctx, demo.inputOf(product, [], now))
+    for (const product of demo.products) await upsertProduct(tx, ctx, demo.toProductInput(product, [], now))
     for (const [rankMatches, set] of demo.sets.entries())
-      await upsertSet(tx, ctx, demo.setInputOf(set, rankMatches, now))
+      await upsertSet(tx, ctx, demo.toSetInput(set, rankMatches, now))
   })
 }, 120_000)
 

@@ -69,7 +69,7 @@ test('renders other blocks between the text, and leaves out missing pictures', (
     {
       kind: 'video',
       title: 'Treino',
-      house: 'YouTube',
+      provider: 'YouTube',
       page: 'https://www.youtube.com/watch?v=abcdefghijk',
       poster: null,
     },
