@@ -4,7 +4,6 @@ import type { FileProduct, FileVariant } from '#context/feeds/formats/file-produ
 import {
   findGtinsOfOtherProducts,
   findSkusOfOtherProducts,
-  hasSizeGuide,
   type StoredProduct,
 } from '#context/feeds/queries.ts'
 import type { ProblemCode } from '#contract/feeds'
@@ -12,18 +11,21 @@ import type { Db } from '#platform/postgres/database'
 import { resolveSku } from './merge-variants.ts'
 import { toOptionKey, findVariantByOptions, findVariantBySku } from './find-stored-variant.ts'
 
-/** Returns the conflicts of a file product with stored data. `stock` tells whether its quantities will be applied. */
+/**
+ * Returns the conflicts of a file product with stored data. `sizeGuideId` is its size guide, if it exists; `stock`
+ * tells whether its quantities will be applied.
+ */
 export async function findConflicts(
   db: Db,
   file: FileProduct,
   stored: StoredProduct | undefined,
-  stock: boolean,
+  { sizeGuideId, stock }: { sizeGuideId: string | undefined; stock: boolean },
 ): Promise<CellProblem[]> {
   const skus = file.variants.map((variant) => resolveSku(variant, stored))
   const foreign = await findSkusOfOtherProducts(db, file.slug, skus)
   const gtins = file.variants.filter((variant) => isNewCode(variant, stored)).map(({ gtin }) => gtin)
   const foreignCodes = await findGtinsOfOtherProducts(db, file.slug, gtins)
-  const isGuideUnknown = file.sizeGuide !== '' && !(await hasSizeGuide(db, file.sizeGuide))
+  const isGuideUnknown = file.sizeGuide !== '' && sizeGuideId === undefined
   const [rowOfSku, rowOfChoice] = [new Map<string, number>(), new Map<string, number>()]
   const ofVariants = file.variants.flatMap((variant, index) => {
     const sku = skus[index]!
