@@ -42,21 +42,21 @@ export async function addItem(
   ip: string,
 ): Promise<CartView> {
   const { variantIds } = idsOfItem(wanted)
-  const [lines, offer] = await Promise.all([
-    linesOf(database(), owner),
-    loadCachedItems(owner, [idsOfItem(wanted)]),
+  const lines = await linesOf(database(), owner)
+  const [available, offer] = await Promise.all([
+    availableFor(lines, variantIds),
+    loadCachedItems(owner, [idsOfItem(wanted), ...lines.map(idsOfLine)]),
   ])
   const added = linesForItem(offer, wanted)
-  const available = await availableFor(lines, variantIds)
   const [same, others] = partition(lines, (line) => isSame(line, added))
-  if (key && same[0]?.lastIdempotencyKey === key) return cartView(owner, lines, available)
+  if (key && same[0]?.lastIdempotencyKey === key) return cartView(owner, lines, available, offer)
   const quantity = wanted.quantity + (same[0]?.quantity ?? 0)
   assertAvailable(variantIds, quantity, others, available)
   if (same.length === 0 && lines.length + added.length > cartLimits.lines) throw new AppError('cart.full')
   if (lines.length === 0 && 'sessionId' in owner && ip) await newCartLimit.spend(ip)
   const { set } = added[0]!
   // The unit price may depend on the total quantity of the line.
-  const unitPrices = linesForItem(offer, { ...wanted, quantity }).map(({ unitPrice }) => unitPrice)
+  const unitPrices = added.map((line) => (line.set ? line.unitPrice : offer.priceOf(line.variant, quantity)))
   const changed = await addLines(database(), owner, {
     variantIds: added.map(({ variant }) => variant.id),
     unitPrices,
@@ -65,9 +65,9 @@ export async function addItem(
     setId: set?.id ?? null,
     setLine: set?.lineId ?? null,
   })
-  // No row changed: a concurrent request with the same key already added the item.
-  const after = changed.length > 0 ? mergeChanged(lines, changed) : await linesOf(database(), owner)
-  return cartView(owner, after, available)
+  // No row changed: a concurrent request with the same key already added the item, and others maybe more lines.
+  if (changed.length === 0) return cartView(owner, await linesOf(database(), owner), available)
+  return cartView(owner, mergeChanged(lines, changed), available, offer)
 }
 
 const isSame = ({ setLine, variantId }: LineRow, added: readonly CartLine[]): boolean => {
@@ -124,7 +124,7 @@ export async function setQuantity(owner: CartOwner, id: string, quantity: number
   const [unit, others] = splitByGroup(lines, id)
   const [available, offer] = await Promise.all([
     availableFor(lines),
-    loadCachedItems(owner, unit.map(idsOfLine)),
+    loadCachedItems(owner, lines.map(idsOfLine)),
   ])
   const variantIds = unit.map(({ variantId }) => variantId)
   if (quantity > unit[0]!.quantity) assertAvailable(variantIds, quantity, others, available)
@@ -137,7 +137,7 @@ export async function setQuantity(owner: CartOwner, id: string, quantity: number
     quantity,
   )
   if (changed.length === 0) throw new AppError('cart.item_not_found')
-  return cartView(owner, mergeChanged(lines, changed), available)
+  return cartView(owner, mergeChanged(lines, changed), available, offer)
 }
 
 /** Removes a line, or the set it is a piece of. */

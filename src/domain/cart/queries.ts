@@ -28,12 +28,12 @@ export async function readCurrentCart(owner: CartOwner): Promise<CartView> {
   return cartView(owner, stored, undefined, loadCurrentItems(database(), owner, stored.map(idsOfLine)))
 }
 
-/** Builds the view of stored lines. Reads the available quantities unless the caller passes them. */
+/** Builds the view of stored lines. Reads available quantities and offer unless the caller passes them. */
 export async function cartView(
   owner: CartOwner | undefined,
   stored: readonly LineRow[],
   known?: ReadonlyMap<string, number>,
-  offered: Promise<SellableItems> = loadCachedItems(owner, stored.map(idsOfLine)),
+  offered: SellableItems | Promise<SellableItems> = loadCachedItems(owner, stored.map(idsOfLine)),
 ): Promise<CartView> {
   const [offer, available, prices] = await Promise.all([
     offered,

@@ -6,6 +6,7 @@ import {
   createOrderBody,
   createProduct,
   createSessionId,
+  createSignedInPerson,
   createSet,
   cartHeaders,
 } from '#test/factories'
@@ -109,5 +110,19 @@ describe('SQL statements per request of a guest', () => {
     // two statements lock the customer and count unpaid orders; they are sent together with the cart
     expect(sent.slice(0, done + 1).length).toBeLessThanOrEqual(11)
     expect(sent.slice(done + 1).length).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('SQL statements per request of a customer', () => {
+  const readsPriceList = (text: string) => text.includes('price_list_rules')
+
+  test('reads the price list once to add an item, or to change its quantity', async () => {
+    const { headers } = await createSignedInPerson(shop)
+    await put(headers, { variantId: other })
+    expect((await count(() => put(headers, { variantId }))).filter(readsPriceList)).toHaveLength(1)
+    const { body } = await shop.call<{ items: { id: string }[] }>('/api/cart', { headers })
+    const path = `/api/cart/items/${body.items[0]!.id}`
+    const change = () => shop.call(path, { method: 'PATCH', body: { quantity: 2 }, headers })
+    expect((await count(change)).filter(readsPriceList)).toHaveLength(1)
   })
 })

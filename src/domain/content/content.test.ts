@@ -12,6 +12,7 @@ import {
   createSignedInPerson,
   createProduct,
 } from '#test/factories'
+import { recordStatements } from '#test/record-statements'
 import { runDuePublication } from '#test/run-publication'
 import { useShop } from '#test/shop'
 
@@ -364,4 +365,17 @@ test('refuses to restore a version of another page', async () => {
   const { versions } = await published(other.id)
   const { status, body } = await ask('POST', `/${one.id}/versions/${versions[0]!.id}/drafts`)
   expect([status, body.code]).toEqual([404, 'content.version_not_found'])
+})
+
+test('publishing reads the text of the published version alone, by its id', async () => {
+  const { id } = await aPage()
+  await published(id)
+  await published(id, { title: 'Segunda versão' })
+  const { form } = await read(id)
+  await ask('PUT', `/${id}`, { ...form, title: 'Terceira versão' })
+  const sent = await recordStatements(() => step(id, 'publish'))
+  const texts = sent.filter((text) => /^select [^(]*"text".* from "content_versions"/.test(text))
+  // The command reads the version before, the answer the one after.
+  expect(texts).toHaveLength(2)
+  for (const text of texts) expect(text).toMatch(/where "content_versions"."id" = \$1$/)
 })

@@ -33,10 +33,10 @@ export async function findGtinsOfOtherProducts(
   return new Map(found.map(({ gtin, name }) => [gtin, name]))
 }
 
-const guide = statement('imports.size_guide', 'select from size_guides where slug = $1')
+const guide = statement<{ id: string }>('imports.size_guide', 'select id from size_guides where slug = $1')
 
-export const hasSizeGuide = async (db: Db, slug: string): Promise<boolean> =>
-  (await queryRows(db, guide, [slug])).length > 0
+export const findSizeGuideId = async (db: Db, slug: string): Promise<string | undefined> =>
+  (await queryRows(db, guide, [slug]))[0]?.id
 
 /** Media ids are hashes of the picture, so an own URL identifies the same picture on any host. */
 const ownPath = /^\/media\/([0-9a-f]{24})\/\d+\.(?:webp|avif)$/
@@ -65,9 +65,9 @@ export async function findPicturesByUrl(
   return new Map(known.flatMap(([url, picture]) => (picture ? [[url, picture] as const] : [])))
 }
 
-const categories = statement<{ slug: string; parentSlug: string | null }>(
+const categories = statement<{ id: string; slug: string; parentSlug: string | null }>(
   'imports.categories',
-  `select c.slug, above.slug as "parentSlug" from categories c
+  `select c.id, c.slug, above.slug as "parentSlug" from categories c
    left join categories above on above.id = c.parent_id where c.slug = any($1)`,
 )
 

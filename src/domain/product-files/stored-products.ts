@@ -1,7 +1,9 @@
+import type { ProductForm } from '#contract/products'
 import type { ProductInput } from '#domain/products'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 
 export type StoredVariant = {
+  id: string
   sku: string
   gtin: string | null
   colorName: string
@@ -16,7 +18,7 @@ export type StoredVariant = {
   reserved: number
 }
 
-export type StoredPicture = ProductInput['pictures'][number] & {
+export type StoredPicture = ProductForm['pictures'][number] & {
   /** Null for own pictures. */
   sourceUrl: string | null
   /** True while the download is pending. */
@@ -26,14 +28,15 @@ export type StoredPicture = ProductInput['pictures'][number] & {
 }
 
 /** Product as stored. */
-export type StoredProduct = Omit<ProductInput, 'variants' | 'pictures'> & {
-  id: string
-  /** Category names from the root down. */
-  category: string[]
-  /** In display order; archived variants keep their position. */
-  variants: StoredVariant[]
-  pictures: StoredPicture[]
-}
+export type StoredProduct = Omit<ProductInput, 'variants' | 'pictures'> &
+  Pick<ProductForm, 'categoryId' | 'otherCategoryIds' | 'sizeGuideId' | 'madeIn'> & {
+    id: string
+    /** Category names from the root down. */
+    category: string[]
+    /** In display order; archived variants keep their position. */
+    variants: StoredVariant[]
+    pictures: StoredPicture[]
+  }
 
 const stored = `
   select p.id, p.slug, p.name, p.description, p.brand, c.slug as "categorySlug", p.line, p.gender, p.fabric, p.composition,
@@ -41,7 +44,9 @@ const stored = `
     p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.weight_grams as "weightGrams",
     case when p.box_height + p.box_width + p.box_length is null then null else
       jsonb_build_object('height', p.box_height, 'width', p.box_width, 'length', p.box_length) end as box,
-    p.ncm, p.origin, p.published_at as "publishedAt",
+    p.ncm, p.origin, p.published_at as "publishedAt", p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt",
+    p.category_id as "categoryId", p.size_guide_id as "sizeGuideId", p.made_in as "madeIn",
+    array(select category_id from product_categories where product_id = p.id order by category_id) as "otherCategoryIds",
     array(
       with recursive up as (
         select name, parent_id, 0 as height from categories where id = p.category_id
@@ -53,7 +58,7 @@ const stored = `
     ) as category,
     (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'sku', v.sku, 'gtin', v.gtin, 'colorName', v.color_name, 'colorHex', v.color_hex, 'size', v.size,
+        'id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'colorName', v.color_name, 'colorHex', v.color_hex, 'size', v.size,
         'price', v.price, 'compareAt', v.compare_at, 'weightGrams', v.weight_grams, 'status', v.status,
         'onHand', case when l.counted then l.on_hand end, 'reserved', coalesce(l.reserved, 0)
       ) order by v.position, v.id), '[]')
@@ -61,7 +66,8 @@ const stored = `
     ) as variants,
     (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'mediaId', i.media_id, 'colorName', i.color_name, 'alt', i.alt, 'sourceUrl', m.source_url,
+        'id', i.id, 'mediaId', i.media_id, 'colorName', i.color_name, 'alt', i.alt, 'focusX', i.focus_x,
+        'focusY', i.focus_y, 'sourceUrl', m.source_url,
         'waiting', m.status = 'waiting', 'width', m.widths[array_upper(m.widths, 1)]
       ) order by i.position), '[]')
       from product_pictures i join media m on m.id = i.media_id where i.product_id = p.id

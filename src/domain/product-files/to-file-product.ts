@@ -21,9 +21,17 @@ export const resolveWeight = (
 const activeOf = ({ variants }: StoredProduct): StoredVariant[] =>
   variants.filter(({ status }) => status === 'active')
 
-/** Converts a stored product to the input of `upsertProduct`. */
+/** Converts a stored product to the input of `toProductForm`. */
 export function toProductInput(product: StoredProduct): ProductInput {
-  const { category: _, id: _id, ...own } = product
+  const {
+    category: _,
+    id: _id,
+    categoryId: _categoryId,
+    otherCategoryIds: _others,
+    sizeGuideId: _guide,
+    madeIn: _madeIn,
+    ...own
+  } = product
   return {
     ...own,
     variants: activeOf(product).map(toVariantInput),
@@ -31,8 +39,10 @@ export function toProductInput(product: StoredProduct): ProductInput {
   }
 }
 
-/** Converts a stored variant to the input of `upsertProduct`. Fields without an own value are absent. */
-export function toVariantInput(variant: Omit<StoredVariant, 'status' | 'onHand' | 'reserved'>): VariantInput {
+/** Converts a stored variant to the input of `toProductForm`. Fields without an own value are absent. */
+export function toVariantInput(
+  variant: Omit<StoredVariant, 'id' | 'status' | 'onHand' | 'reserved'>,
+): VariantInput {
   const { sku, colorName, colorHex, size, gtin, price, compareAt, weightGrams } = variant
   return {
     sku,

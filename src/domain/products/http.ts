@@ -7,8 +7,8 @@ import { quickEditProduct } from './editing/quick-edit.ts'
 import { readProductFormOptions } from './editing/form-options.ts'
 import { duplicateProduct } from './editing/duplicate-product.ts'
 import { publishProduct } from './editing/publish-product.ts'
-import { readProductEdit } from '#context/products/editing/read-product.ts'
-import { updateProduct, createProduct } from '#context/products/editing/save-product.ts'
+import { readProductEdit, toProductEdit } from '#context/products/editing/read-product.ts'
+import { saveProduct } from '#context/products/editing/save-product.ts'
 import { cropPicture, uploadPicture } from '#context/products/editing/upload-picture.ts'
 import { revertToChange } from './history/revert-to-change.ts'
 import { readHistory } from '#context/products/history/read-history.ts'
@@ -33,7 +33,7 @@ export function mountProducts(api: Api): void {
   mount(api, endpoints.list, ({ ctx, query }) => listProductsPort()(ctx, query))
   mount(api, endpoints.choices, ({ ctx }) => readProductFormOptions(ctx))
   mount(api, endpoints.create, async ({ ctx, body }) =>
-    readProductEdit(ctx, await runCommand(createProduct, ctx, body)),
+    toProductEdit((await runCommand(saveProduct, ctx, body)).after),
   )
   mount(api, endpoints.uploadPicture, ({ ctx, file }) => uploadPicture(ctx, file))
   mount(api, endpoints.cropPicture, ({ ctx, params, body }) => cropPicture(ctx, params.id, body))
@@ -43,8 +43,8 @@ export function mountProducts(api: Api): void {
   mount(api, endpoints.read, ({ ctx, params }) => readProductEdit(ctx, params.id))
   mount(api, endpoints.save, async ({ ctx, params, body }) => {
     const read = () => readProductEdit(ctx, params.id)
-    await runCommand(updateProduct, ctx, { ...body, id: params.id }, read)
-    return read()
+    const { after } = await runCommand(saveProduct, ctx, { ...body, id: params.id }, read)
+    return toProductEdit(after)
   })
   mount(api, endpoints.quick, ({ ctx, params, body }) =>
     runCommand(quickEditProduct, ctx, { ...body, id: params.id }),

@@ -18,11 +18,13 @@ export { type SaleProduct, readSaleProducts, findMissingParts } from './bulk/sal
 export { reorderCategoryProducts } from './categories/move-category.ts'
 export { reorderPictures, replacePicture } from './upsert/upsert-pictures.ts'
 export { upsertCategory } from './upsert/upsert-category.ts'
+export { type StoredFields, toProductForm } from './upsert/to-product-form.ts'
 export { upsertProduct } from './upsert/upsert-product.ts'
 export { upsertSet } from './upsert/upsert-set.ts'
 export { upsertSizeGuide } from './upsert/upsert-size-guide.ts'
 export { canTransition, publishProduct } from './editing/publish-product.ts'
-export { restoreProduct } from './editing/restore-product.ts'
+export { saveProduct } from './editing/save-product.ts'
+export { findFormProblems } from './editing/validate-form.ts'
 export { setStockCounts, readStockLevels, listProductsPort } from './ports.ts'
 export { categoryPath, productPath, setPath } from './paths.ts'
 export {
@@ -34,7 +36,7 @@ export {
   readVariantCategories,
 } from './variant-labels.ts'
 export { buildVariantSearch } from './variant-search.ts'
-export { type EditedProduct, readEditedProduct } from './stored-form.ts'
+export { type EditedProduct, readEditedProduct, toEditedProduct } from './stored-form.ts'
 export { type ChangeProblem, formatInstant, type Prices, type SaleState } from './sale-state.ts'
 export {
   findCoverPicture,

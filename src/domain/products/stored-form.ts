@@ -13,17 +13,33 @@ export const getProductState = ({
   publishAt,
 }: Pick<ProductRecord, 'status' | 'publishAt'>): ProductState => (publishAt ? 'scheduled' : status)
 
+type Relations = Pick<ProductForm, 'otherCategoryIds' | 'variants' | 'pictures'>
+
 /** Returns a product for editing, or undefined; `lock` locks its row. */
 export async function readStoredForm(db: Db, id: string, lock = false): Promise<StoredForm | undefined> {
   const asked = db.select().from(products).where(eq(products.id, id))
   const [row] = await (lock ? asked.for('update') : asked)
   if (!row) return undefined
-  const others = await db
+  const others = db
     .select({ id: productCategories.categoryId })
     .from(productCategories)
     .where(eq(productCategories.productId, id))
     .orderBy(asc(productCategories.categoryId))
-  const [sold, pictures] = [await variantsOf(db, id), await readStoredPictures(db, id)]
+  const sold = db
+    .select()
+    .from(variants)
+    .where(eq(variants.productId, id))
+    .orderBy(asc(variants.position), asc(variants.sku))
+  const [categories, stored, pictures] = await Promise.all([others, sold, readStoredPictures(db, id)])
+  return toStoredForm(row, {
+    otherCategoryIds: categories.map((category) => category.id),
+    variants: stored.map(toVariantForm),
+    pictures,
+  })
+}
+
+/** Builds the form of a product from its rows. The version hashes its fields in this order. */
+export function toStoredForm(row: ProductRecord, relations: Relations): StoredForm {
   const { boxHeight: height, boxWidth: width, boxLength: length } = row
   const form: ProductForm = {
     name: row.name,
@@ -31,7 +47,7 @@ export async function readStoredForm(db: Db, id: string, lock = false): Promise<
     description: row.description,
     brand: row.brand,
     categoryId: row.categoryId,
-    otherCategoryIds: others.map((category) => category.id),
+    otherCategoryIds: relations.otherCategoryIds,
     line: row.line,
     gender: row.gender,
     fabric: row.fabric,
@@ -50,38 +66,33 @@ export async function readStoredForm(db: Db, id: string, lock = false): Promise<
     box: height && width && length ? { height, width, length } : null,
     ncm: row.ncm,
     origin: row.origin,
-    variants: sold,
-    pictures,
+    variants: relations.variants,
+    pictures: relations.pictures,
   }
   return { row, form }
 }
 
-async function variantsOf(db: Db, productId: string): Promise<ProductForm['variants']> {
-  const found = await db
-    .select()
-    .from(variants)
-    .where(eq(variants.productId, productId))
-    .orderBy(asc(variants.position), asc(variants.sku))
-  return found.map((row) => {
-    const { productId: _, position: _position, gtin, ...own } = row
-    return { ...own, gtin: gtin ?? '' }
-  })
+/** Converts a stored variant to its part of the form. */
+export function toVariantForm(row: typeof variants.$inferSelect): ProductForm['variants'][number] {
+  const { productId: _, position: _position, gtin, ...own } = row
+  return { ...own, gtin: gtin ?? '' }
+}
+
+/** Converts a stored picture to its part of the form. */
+export function toPictureForm(row: typeof productPictures.$inferSelect): ProductForm['pictures'][number] {
+  const { productId: _, position: _position, ...own } = row
+  return own
 }
 
 /** Returns the pictures of a product in order. */
-export const readStoredPictures = (db: Db, productId: string): Promise<ProductForm['pictures']> =>
-  db
-    .select({
-      id: productPictures.id,
-      mediaId: productPictures.mediaId,
-      colorName: productPictures.colorName,
-      alt: productPictures.alt,
-      focusX: productPictures.focusX,
-      focusY: productPictures.focusY,
-    })
+export async function readStoredPictures(db: Db, productId: string): Promise<ProductForm['pictures']> {
+  const rows = await db
+    .select()
     .from(productPictures)
     .where(eq(productPictures.productId, productId))
     .orderBy(asc(productPictures.position))
+  return rows.map(toPictureForm)
+}
 
 /** Returns the values for audit log and version: form and state. */
 export const toEditedProduct = ({ row, form }: StoredForm) => ({

@@ -54,13 +54,37 @@ export async function findEntry<Text extends Content>(
   return entry as Entry<Text>
 }
 
-/** Returns the published versions of an entry, newest first. */
-export const listVersions = async <Text>(db: Db, pageId: string): Promise<Version<Text>[]> =>
-  (await db
-    .select()
+/** Version without its text. */
+export type VersionMark = Pick<Version<unknown>, 'id' | 'name' | 'publishedAt' | 'publishedBy'>
+
+/** Returns the published versions of an entry without their texts, newest first. */
+export const listVersions = (db: Db, pageId: string): Promise<VersionMark[]> =>
+  db
+    .select({
+      id: contentVersions.id,
+      name: contentVersions.name,
+      publishedAt: contentVersions.publishedAt,
+      publishedBy: contentVersions.publishedBy,
+    })
     .from(contentVersions)
     .where(eq(contentVersions.pageId, pageId))
-    .orderBy(desc(contentVersions.publishedAt), desc(contentVersions.name))) as Version<Text>[]
+    .orderBy(desc(contentVersions.publishedAt), desc(contentVersions.name))
+
+/** Returns a version by id; undefined without an id. */
+export async function readVersion<Text>(
+  db: Db,
+  id: string | null | undefined,
+): Promise<Version<Text> | undefined> {
+  if (!id) return undefined
+  const [version] = await db.select().from(contentVersions).where(eq(contentVersions.id, id))
+  return version as Version<Text> | undefined
+}
+
+/** Returns the content of an entry with its slug, for editing. */
+export const formOf = <Text extends Content>({ slug, draft }: Entry<Text>): DraftForm<Text> => ({
+  slug,
+  ...draft,
+})
 
 /** Returns an entry for editing, optionally locked. Throws `content.page_not_found`. */
 export async function readForm<Text extends Content>(
@@ -70,5 +94,5 @@ export async function readForm<Text extends Content>(
   lock = false,
 ): Promise<{ entry: Entry<Text>; form: DraftForm<Text> }> {
   const entry = await findEntry<Text>(db, ways, id, lock)
-  return { entry, form: { slug: entry.slug, ...entry.draft } }
+  return { entry, form: formOf(entry) }
 }

@@ -18,9 +18,11 @@ import {
   type Entry,
   findEntry,
   type Content,
-  readForm,
+  formOf,
   listVersions,
+  readVersion,
   type DraftType,
+  type Version,
 } from './draft-types.ts'
 
 export const publicationQueue = 'content.publication_due'
@@ -34,55 +36,64 @@ type Naming = {
   at?: Date | undefined
 }
 
-/**
- * Publishes a draft as a new version, or the last version again if the content is the same. Returns the name of the
- * version.
- */
+/** Entry with its published version. */
+type Shown = { entry: Entry<Content>; shown: Version<Content> | undefined }
+
+/** Returns an entry for publishing, locked, with its published version. Throws `content.page_not_found`. */
+async function lockShown<Text extends Content>(tx: Db, ways: DraftType<Text>, id: string): Promise<Shown> {
+  const entry = (await findEntry(tx, ways, id, true)) as Entry<Content>
+  return { entry, shown: await readVersion<Content>(tx, entry.versionId) }
+}
+
+const isShownAsItIs = ({ entry, shown }: Shown): boolean =>
+  shown !== undefined && isDeepStrictEqual(shown.text, entry.draft)
+
+/** Publishes a draft as a new version, or the last version again if the content is the same. */
 async function show(
   tx: Db,
-  entry: Entry<Content>,
+  before: Shown,
   by: string,
   { version, at = new Date() }: Naming = {},
-): Promise<string> {
-  const all = await listVersions<Content>(tx, entry.id)
-  const [last] = all
-  const isSame = last !== undefined && isDeepStrictEqual(last.text, entry.draft)
+): Promise<Shown> {
+  const { entry } = before
+  const all = await listVersions(tx, entry.id)
+  const shown = before.shown ?? (await readVersion<Content>(tx, all[0]?.id))
   const name =
     version ??
     makeVersionName(
       toIsoDay(at),
       all.map((each) => each.name),
     )
-  const shown = isSame
-    ? last
-    : (
-        await tx
+  const [next] =
+    shown && isDeepStrictEqual(shown.text, entry.draft)
+      ? [shown]
+      : ((await tx
           .insert(contentVersions)
           .values({ pageId: entry.id, name, text: entry.draft, publishedBy: by, publishedAt: at })
-          .returning()
-      )[0]!
-  await tx
-    .update(contentPages)
-    .set({ versionId: shown.id, publishAt: null, updatedAt: sql`now()` })
-    .where(eq(contentPages.id, entry.id))
-  return shown.name
+          .returning()) as Version<Content>[])
+  return { entry: await update(tx, entry.id, { versionId: next!.id, publishAt: null }), shown: next }
 }
 
-const isShownAsItIs = async (tx: Db, entry: Entry<Content>): Promise<boolean> => {
-  const shown = (await listVersions<Content>(tx, entry.id)).find(({ id }) => id === entry.versionId)
-  return shown !== undefined && isDeepStrictEqual(shown.text, entry.draft)
+const enqueueDue = (tx: Db, pageId: string, at: Date): Promise<unknown> =>
+  enqueue(tx, publicationQueue, { pageId }, { startAfter: new Date(at.getTime() + skew) })
+
+type Columns = Partial<Pick<Entry<Content>, 'publishAt' | 'versionId'>>
+
+async function update(tx: Db, id: string, columns: Columns): Promise<Entry<Content>> {
+  const [entry] = await tx
+    .update(contentPages)
+    .set({ ...columns, updatedAt: sql`now()` })
+    .where(eq(contentPages.id, id))
+    .returning()
+  return entry as Entry<Content>
 }
 
 /** Returns the status of an entry for the audit. */
-async function auditedStatus<Text extends Content>(tx: Db, ways: DraftType<Text>, id: string) {
-  const entry = await findEntry(tx, ways, id)
-  const shown = (await listVersions(tx, id)).find((each) => each.id === entry.versionId)
-  return {
-    status: getPageState(entry),
-    publishAt: entry.publishAt?.toISOString() ?? null,
-    shownVersion: shown?.name ?? null,
-  }
-}
+const auditedStatus = ({ entry, shown }: Shown) => ({
+  status: getPageState(entry),
+  publishAt: entry.publishAt?.toISOString() ?? null,
+  shownVersion: shown?.name ?? null,
+})
 
 type Written<Text> = { kind: ContentKind; slug: string; text: Text } & Naming
 
@@ -100,53 +111,50 @@ export function makePublishCommands<Text extends Content>(ways: DraftType<Text>)
   const step = staffCommand({
     screen,
     entity,
-    async load({ tx, input: { id } }: CommandCall<StatusChange & { id: string }>) {
-      const { entry, form } = await readForm<Content>(tx, ways, id, true)
-      return { entry, form, isSame: await isShownAsItIs(tx, entry) }
-    },
-    version: ({ loaded: { form } }) => form,
-    decide({ input: { to, at }, loaded: { entry, isSame } }) {
+    load: ({ tx, input: { id } }: CommandCall<StatusChange & { id: string }>) => lockShown(tx, ways, id),
+    version: ({ loaded: { entry } }) => formOf(entry),
+    decide({ input: { to, at }, loaded }) {
+      const { entry } = loaded
       if (to === 'schedule' && !(at && new Date(at) > new Date()))
         throw new AppError('request.invalid', { fields: { at: fieldErrors.futureInstant } })
-      if (to === 'publish' && isSame) throw new AppError('content.nothing_new')
+      if (to === 'publish' && isShownAsItIs(loaded)) throw new AppError('content.nothing_new')
       if (to === 'publish' || to === 'schedule') assertDescribed(ways, entry.draft as Text)
       if (to === 'hide' && !ways.canBeHidden(entry.kind)) throw new AppError('content.page_needed')
     },
-    state: ({ tx, input: { id } }) => auditedStatus(tx, ways, id),
-    async save({ tx, ctx, input: { id, to, at }, loaded: { entry } }) {
-      if (to === 'publish') return void (await show(tx, entry, getActorName(ctx.actor)))
+    async save({ tx, ctx, input: { id, to, at }, loaded }): Promise<Shown> {
+      if (to === 'publish') return show(tx, loaded, getActorName(ctx.actor))
       const publishAt = to === 'schedule' ? new Date(at!) : null
-      await tx
-        .update(contentPages)
-        .set({ publishAt, updatedAt: sql`now()`, ...(to === 'hide' ? { versionId: null } : {}) })
-        .where(eq(contentPages.id, id))
-      if (publishAt)
-        await enqueue(
-          tx,
-          publicationQueue,
-          { pageId: id },
-          { startAfter: new Date(publishAt.getTime() + skew) },
-        )
+      if (publishAt) await enqueueDue(tx, id, publishAt)
+      if (to === 'hide')
+        return { entry: await update(tx, id, { publishAt, versionId: null }), shown: undefined }
+      return { ...loaded, entry: await update(tx, id, { publishAt }) }
     },
-    audit: ({ input: { id }, loaded: { entry } }) => ({ id, name: entry.draft.title }),
+    audit: ({ input: { id }, loaded, saved }) => ({
+      id,
+      name: loaded.entry.draft.title,
+      before: auditedStatus(loaded),
+      after: auditedStatus(saved),
+    }),
     announce: ({ tx, loaded: { entry } }) => tellAll(tx, entry),
   })
 
   const showOne = staffCommand({
     screen,
     entity,
-    load: ({ tx, input: { id } }: CommandCall<{ id: string }>): Promise<Entry<Content>> =>
-      findEntry(tx, ways, id, true),
+    load: ({ tx, input: { id } }: CommandCall<{ id: string }>) => lockShown(tx, ways, id),
     async save({ tx, ctx, loaded }) {
-      const { publishAt } = loaded
+      const { publishAt } = loaded.entry
       if (!publishAt || publishAt > new Date()) return undefined
       return show(tx, loaded, getActorName(ctx.actor))
     },
-    audit: ({ input: { id }, loaded, saved }) =>
-      saved === undefined
-        ? undefined
-        : { action: 'PUBLISH', id, name: loaded.draft.title, after: { shownVersion: saved } },
-    announce: ({ tx, loaded }) => tellAll(tx, loaded),
+    audit: ({ input: { id }, loaded: { entry }, saved }) =>
+      saved && {
+        action: 'PUBLISH',
+        id,
+        name: entry.draft.title,
+        after: { shownVersion: saved.shown?.name },
+      },
+    announce: ({ tx, loaded: { entry } }) => tellAll(tx, entry),
   })
 
   /**
@@ -175,7 +183,7 @@ export function makePublishCommands<Text extends Content>(ways: DraftType<Text>)
     const [entry] = known
       ? await tx.update(contentPages).set({ draft }).where(eq(contentPages.id, known.id)).returning()
       : await tx.insert(contentPages).values({ kind, slug, draft }).returning()
-    await show(tx, entry as Entry<Content>, getActorName(ctx.actor), naming)
+    await show(tx, { entry: entry as Entry<Content>, shown: undefined }, getActorName(ctx.actor), naming)
     await tellAll(tx, entry as Entry<Content>)
   }
 

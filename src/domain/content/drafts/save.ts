@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { contentPages, contentVersions } from '#context/content/tables.ts'
+import { contentPages } from '#context/content/tables.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { addRedirect } from '#domain/redirects'
 import { invalidateTags } from '#platform/cache/cache'
@@ -12,6 +12,7 @@ import {
   type DraftForm,
   type Content,
   readForm,
+  readVersion,
   type DraftType,
 } from './draft-types.ts'
 
@@ -37,6 +38,10 @@ async function assertStorable<Text extends Content>(
   if (publishAt) assertDescribed(ways, draft)
   await ways.check?.(tx, draft)
 }
+
+/** Returns the cache tags of a changed slug. */
+const tagsOfMove = <Text extends Content>({ tagsOf }: DraftType<Text>, from: string, to: string): string[] =>
+  from === to ? [] : [...tagsOf(from), ...tagsOf(to)]
 
 /** Creates the commands that save drafts of these kinds. */
 export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
@@ -90,11 +95,8 @@ export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
       before: form,
       after: saved,
     }),
-    async announce({ tx, input: { id }, loaded: { entry }, saved }) {
-      await invalidateTags(tx, [`${entity}:${id}`])
-      if (saved.slug !== entry.slug)
-        await invalidateTags(tx, [...ways.tagsOf(entry.slug), ...ways.tagsOf(saved.slug)])
-    },
+    announce: ({ tx, input: { id }, loaded: { entry }, saved }) =>
+      invalidateTags(tx, [`${entity}:${id}`, ...tagsOfMove(ways, entry.slug, saved.slug)]),
   })
 
   /** Copies a version into the draft. Throws `content.page_not_found` and `content.version_not_found`. */
@@ -102,9 +104,9 @@ export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
     ...stored,
     async load({ tx, input: { id, version } }: CommandCall<{ id: string; version: string }>) {
       const { form } = await readForm(tx, ways, id, true)
-      const [found] = await tx.select().from(contentVersions).where(eq(contentVersions.id, version))
-      if (!found || found.pageId !== id) throw new AppError('content.version_not_found')
-      return { ...form, ...(found.text as Text) }
+      const found = await readVersion<Text>(tx, version)
+      if (found?.pageId !== id) throw new AppError('content.version_not_found')
+      return { ...form, ...found.text }
     },
     save: ({ tx, ctx, input: { id }, loaded }) => save(tx, ctx, { ...loaded, id }),
     audit: 'parts',

@@ -10,6 +10,7 @@ import {
   readForm,
   type Version,
   listVersions,
+  readVersion,
   type DraftType,
 } from './draft-types.ts'
 
@@ -45,8 +46,8 @@ export async function listWithStatus<Text extends Content>(db: Db, ways: DraftTy
 export async function readEdit<Text extends Content>(ways: DraftType<Text>, id: string) {
   const db = database()
   const { entry, form } = await readForm<Text>(db, ways, id)
-  const versions = await listVersions<Text>(db, id)
-  const shown = versions.find((each) => each.id === entry.versionId) ?? null
+  const versions = await listVersions(db, id)
+  const shown = (await readVersion<Text>(db, entry.versionId)) ?? null
   return {
     ...statusOf(ways, entry, shown),
     form,

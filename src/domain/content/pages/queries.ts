@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Version, listVersions } from '#context/content/drafts/draft-types.ts'
+import { listVersions, readVersion, type VersionMark } from '#context/content/drafts/draft-types.ts'
 import { toArticle, groupQuestions, pageTag, makeSeo } from '#context/content/rules.ts'
 import { contentPages, contentVersions, type PageText } from '#context/content/tables.ts'
 import type { PageView } from '#contract/content'
@@ -9,7 +9,10 @@ import { AppError } from '#platform/http/errors'
 import { isLegal, getPagePath, pagePaths, type PageKind, pageKinds } from '#shared/content/content-kinds'
 import { consents } from '#texts/storefront/consents'
 
-const markOf = ({ name, publishedAt }: Version<unknown>) => ({ name, publishedAt: publishedAt.toISOString() })
+const markOf = ({ name, publishedAt }: Pick<VersionMark, 'name' | 'publishedAt'>) => ({
+  name,
+  publishedAt: publishedAt.toISOString(),
+})
 
 /** Returns the view of a text, without its versions. */
 export const toPageView = (kind: PageKind, slug: string, text: PageText): PageView => ({
@@ -37,14 +40,10 @@ export async function readPage(slug: string, version?: string): Promise<PageView
     .where(and(eq(contentPages.slug, slug), inArray(contentPages.kind, [...pageKinds])))
   if (!page?.versionId) throw new AppError('content.page_not_found')
   const kind = page.kind as PageKind
-  const all = isLegal(kind)
-    ? await listVersions<PageText>(db, page.id)
-    : ((await db
-        .select()
-        .from(contentVersions)
-        .where(eq(contentVersions.id, page.versionId))) as Version<PageText>[])
-  const wanted = version === undefined || !isLegal(kind) ? undefined : version
-  const shown = all.find(({ id, name }) => (wanted === undefined ? id === page.versionId : name === wanted))
+  const all = isLegal(kind) ? await listVersions(db, page.id) : []
+  const wanted =
+    version === undefined || !isLegal(kind) ? page.versionId : all.find(({ name }) => name === version)?.id
+  const shown = await readVersion<PageText>(db, wanted)
   if (!shown) throw new AppError('content.page_not_found')
   return {
     ...toPageView(kind, page.slug, shown.text),

@@ -1,22 +1,25 @@
-import { findGtinsOfOtherProducts, findSkusOfOtherProducts, hasSizeGuide } from '#context/imports/queries.ts'
+import { findGtinsOfOtherProducts, findSkusOfOtherProducts } from '#context/imports/queries.ts'
 import type { ProblemCode } from '#contract/product-files'
 import type { Column, CellProblem, FileProduct, FileVariant, StoredProduct } from '#domain/product-files'
 import type { Db } from '#platform/postgres/database'
 import { toOptionKey, findVariantByOptions, findVariantBySku } from './find-stored-variant.ts'
 import { resolveSku } from './merge-variants.ts'
 
-/** Returns the conflicts of a file product with stored data. `stock` tells whether its quantities will be applied. */
+/**
+ * Returns the conflicts of a file product with stored data. `sizeGuideId` is its size guide, if it exists; `stock`
+ * tells whether its quantities will be applied.
+ */
 export async function findConflicts(
   db: Db,
   file: FileProduct,
   stored: StoredProduct | undefined,
-  stock: boolean,
+  { sizeGuideId, stock }: { sizeGuideId: string | undefined; stock: boolean },
 ): Promise<CellProblem[]> {
   const skus = file.variants.map((variant) => resolveSku(variant, stored))
   const foreign = await findSkusOfOtherProducts(db, file.slug, skus)
   const gtins = file.variants.filter((variant) => isNewCode(variant, stored)).map(({ gtin }) => gtin)
   const foreignCodes = await findGtinsOfOtherProducts(db, file.slug, gtins)
-  const isGuideUnknown = file.sizeGuide !== '' && !(await hasSizeGuide(db, file.sizeGuide))
+  const isGuideUnknown = file.sizeGuide !== '' && sizeGuideId === undefined
   const [rowOfSku, rowOfChoice] = [new Map<string, number>(), new Map<string, number>()]
   const ofVariants = file.variants.flatMap((variant, index) => {
     const sku = skus[index]!

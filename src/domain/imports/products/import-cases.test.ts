@@ -326,3 +326,19 @@ describe('a product beyond the limits', () => {
     expect(listStoredFiles()).toEqual(before)
   })
 })
+
+test('applies the checks of the editor between variants, and reports row, column and text', async () => {
+  const own = `${shopifyHeader},Variant Barcode`
+  const line = (sku: string, size: string, gtin: string) =>
+    `regras,Regras,,,,,true,Size,${size},${sku},1,1,10,,,${gtin}`
+  await bring(write([own, line('REGRA-P', 'P', '7891000053508'), line('REGRA-M', 'M', '')].join('\n')))
+  // REGRA-P is missing from the file and becomes archived; its code must not go to another variant.
+  const path = write([own, line('REGRA-M', 'M', '7891000053508')].join('\n'))
+  for (const dryRun of [true, false]) {
+    const report = await bring(path, { dryRun })
+    expect(reasons(report.problems)).toEqual([
+      [2, 'Variant Barcode', 'este código está em mais de uma variação.'],
+    ])
+    expect(summarize(report)).toEqual([0, 0, 0, 1])
+  }
+})

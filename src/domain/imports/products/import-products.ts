@@ -12,6 +12,7 @@ import {
   parseProduct,
 } from '#domain/product-files'
 import { isPermanentError } from '#domain/tasks'
+import { AppError } from '#platform/http/errors'
 import { log } from '#platform/config/log'
 import { type Ctx, requireScreen } from '#platform/http/http'
 import { type Db, database, transaction } from '#platform/postgres/database'
@@ -22,6 +23,7 @@ import { diffSnapshots, type PartialSnapshot, readSnapshot } from './product-sna
 import { publishIfComplete } from './publish-imported.ts'
 import { saveHandle, resolveHandles } from './resolve-handles.ts'
 import { savePlan } from './save-plan.ts'
+import { toCellProblems } from './validate-as-form.ts'
 
 /** Number of products by outcome, and pictures to download. With `dryRun`, the expected numbers. */
 export type ImportReport = {
@@ -152,6 +154,8 @@ async function orProblems(
     return await transaction((tx) => bring(tx, ctx, { product, given, options }))
   } catch (error) {
     if (!isPermanentError(error)) throw error
+    if (error instanceof AppError && error.code === 'request.invalid')
+      return toCellProblems(error.data?.['fields'] as Record<string, string>, product)
     log.warn({ product: product.slug, error: String(error) }, 'product not imported')
     return [toNotSavedProblem(product)]
   }
@@ -175,11 +179,10 @@ async function bring(
 }
 
 function importedOf(given: Given, plan: ImportPlan, publish: boolean): ImportedProduct {
-  const { outcome, fields, product, stored, newCategories, pendingPictureUrls, isForSale, pictureCount } =
-    plan
+  const { outcome, fields, form, stored, newCategories, pendingPictureUrls, isForSale, pictureCount } = plan
   return {
     ...toldOf(given),
-    name: product.name,
+    name: form.name,
     outcome,
     fields,
     categories: pathsOf(newCategories),
@@ -207,9 +210,10 @@ async function save(
 ): Promise<ImportedProduct> {
   const { stored, outcome } = plan
   if (outcome === 'unchanged' && told.publication === null) return told
-  const before = stored && (await readSnapshot(tx, stored.id, true))
-  const productId = outcome === 'unchanged' ? stored!.id : await savePlan(tx, ctx, plan)
-  if (outcome !== 'unchanged') await saveHandle(tx, told.handle.normalize('NFC'), productId)
+  const saved = outcome === 'unchanged' ? undefined : await savePlan(tx, ctx, plan)
+  const before = saved ? saved.before : await readSnapshot(tx, stored!.id, true)
+  const productId = saved?.id ?? stored!.id
+  if (saved) await saveHandle(tx, told.handle.normalize('NFC'), productId)
   const isPublished =
     told.publication === 'waiting' && (await publishIfComplete(tx, getActorName(ctx.actor), productId))
   const made: ImportedProduct = {
@@ -218,7 +222,7 @@ async function save(
     publication: isPublished ? 'published' : told.publication,
   }
   if (outcome === 'unchanged' && !isPublished) return made
-  const after = (await readSnapshot(tx, productId))!
+  const after = saved && !isPublished ? saved.after : (await readSnapshot(tx, productId))!
   if (!before) return { ...made, after }
   const fields =
     isPublished && !told.fields.includes('status') ? [...told.fields, 'status' as const] : told.fields

@@ -1,13 +1,15 @@
-import { type ExistingPicture, findPicturesByUrl } from '#context/imports/queries.ts'
+import { type ExistingPicture, findPicturesByUrl, findSizeGuideId } from '#context/imports/queries.ts'
 import type { ProductField } from '#contract/product-files'
+import type { ProductForm } from '#contract/products'
 import {
   type CellProblem,
   type FileProduct,
   type Format,
   readStoredProduct,
   type StoredProduct,
+  type StoredVariant,
 } from '#domain/product-files'
-import type { ProductInput } from '#domain/products'
+import { type ProductInput, type StoredFields, toProductForm } from '#domain/products'
 import { cleanRichText } from '#platform/http/rich-text'
 import type { Db } from '#platform/postgres/database'
 import { findChangedFields } from './find-changed-fields.ts'
@@ -22,13 +24,15 @@ import { validateAsForm } from './validate-as-form.ts'
 export type ImportPlan = {
   outcome: 'created' | 'changed' | 'unchanged'
   fields: ProductField[]
-  product: ProductInput
+  /** Form to save; a picture that is not stored yet has its URL as media id. */
+  form: ProductForm
+  status: ProductInput['status']
   /** Stored product; undefined for a new one. */
   stored: StoredProduct | undefined
   /** True if the file activates a product that is not active. */
   isForSale: boolean
   newCategories: NewCategory[]
-  /** Pictures to download: media id or URL used in `product`, and source URL. */
+  /** Pictures to download: media id or URL used in `form`, and source URL. */
   pendingPictures: Map<string, string>
   /** Source URLs of the file's pictures among them. */
   pendingPictureUrls: string[]
@@ -49,7 +53,8 @@ export async function planProduct(
   const description = cleanRichText(given.description)
   const stored = await readStoredProduct(db, given.slug)
   const file = { ...applyStoredOptions(given, stored), description }
-  const problems = await findConflicts(db, file, stored, stock)
+  const sizeGuideId = file.sizeGuide ? await findSizeGuideId(db, file.sizeGuide) : undefined
+  const problems = await findConflicts(db, file, stored, { sizeGuideId, stock })
   if (problems.length > 0) return problems
   const changed = findChangedFields(file, stored, format)
   const urls = (changed.pictures ?? []).map(({ url }) => url)
@@ -63,15 +68,21 @@ export async function planProduct(
   const isCounted = counts.some(({ sku }) => findVariantBySku(stored, sku))
   const fields = [...listChangedFields(merged, kept), ...(isCounted ? ['stock' as const] : [])]
   const change = fields.length > 0 ? 'changed' : 'unchanged'
-  const refused =
-    stored && change === 'unchanged' ? [] : validateAsForm({ product: merged, counts }, file, stored)
+  const references = {
+    categoryId: (resolved ? resolved.id : stored?.categoryId) ?? null,
+    sizeGuideId: (changed.sizeGuide ? sizeGuideId : stored?.sizeGuideId) ?? null,
+  }
+  const variants = (stored?.variants ?? []).map(toVariantForm)
+  const form = toProductForm(merged, references, stored && toStoredFields(stored, variants))
+  const refused = stored && change === 'unchanged' ? [] : validateAsForm({ form, counts }, file, variants)
   if (refused.length > 0) return refused
   const awaited = awaitedOf(merged, urls, known, stored)
   const addresses = new Set(awaited.values())
   return {
     outcome: stored ? change : 'created',
     fields,
-    product: merged,
+    form,
+    status: merged.status,
     stored,
     isForSale,
     newCategories: resolved?.missing ?? [],
@@ -81,6 +92,19 @@ export async function planProduct(
     counts,
   }
 }
+
+function toVariantForm(variant: StoredVariant): ProductForm['variants'][number] {
+  const { onHand: _, reserved: _reserved, gtin, ...own } = variant
+  return { ...own, gtin: gtin ?? '' }
+}
+
+/** Returns the fields of a stored product that stay if the file does not contain them. */
+const toStoredFields = (stored: StoredProduct, variants: ProductForm['variants']): StoredFields => ({
+  otherCategoryIds: stored.otherCategoryIds,
+  madeIn: stored.madeIn,
+  variants,
+  pictures: stored.pictures,
+})
 
 /** Returns the stock to set: the count of the file for new variants, and for existing ones only with `stock`. */
 function countsOf(
@@ -108,7 +132,7 @@ function awaitedOf(
   const awaited = new Map(urls.filter((url) => !known.has(url)).map((url) => [url, url]))
   const placeholders = [
     ...known.values(),
-    ...(stored?.pictures ?? []).map(({ mediaId, ...picture }) => ({ id: mediaId, ...picture })),
+    ...(stored?.pictures ?? []).map((picture) => ({ ...picture, id: picture.mediaId })),
   ]
   for (const { id, waiting, sourceUrl } of placeholders) if (waiting && sourceUrl) awaited.set(id, sourceUrl)
   const shown = new Set(merged.pictures.map(({ mediaId }) => mediaId))

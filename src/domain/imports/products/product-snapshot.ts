@@ -31,19 +31,31 @@ export async function readSnapshot(
   lock = false,
 ): Promise<ProductSnapshot | undefined> {
   const product = await readEditedProduct(tx, productId, lock)
-  if (!product) return undefined
-  const ids = product.pictures.map(({ mediaId }) => mediaId)
-  const sources = new Map(
-    (await queryRows(tx, sourcesQuery, [ids])).map(({ id, sourceUrl }) => [id, sourceUrl]),
-  )
+  return product && toSnapshot(tx, product, await readCountedStock(tx, productId))
+}
+
+/** Returns the quantities on hand by variant id, of counted variants. */
+export async function readCountedStock(tx: Db, productId: string): Promise<ProductSnapshot['stock']> {
   const levels = await queryRows(tx, levelsQuery, [productId])
+  return Object.fromEntries(levels.map(({ id, onHand }) => [id, onHand]))
+}
+
+/** Builds the snapshot of a product with this stock. */
+export async function toSnapshot(
+  tx: Db,
+  product: EditedProduct,
+  stock: ProductSnapshot['stock'],
+): Promise<ProductSnapshot> {
+  const ids = product.pictures.map(({ mediaId }) => mediaId)
+  const found = ids.length === 0 ? [] : await queryRows(tx, sourcesQuery, [ids])
+  const sources = new Map(found.map(({ id, sourceUrl }) => [id, sourceUrl]))
   return {
     ...product,
     pictures: product.pictures.map((each) => ({
       ...each,
       mediaId: sources.get(each.mediaId) ?? each.mediaId,
     })),
-    stock: Object.fromEntries(levels.map(({ id, onHand }) => [id, onHand])),
+    stock,
   }
 }
 

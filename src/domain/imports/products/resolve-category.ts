@@ -6,6 +6,8 @@ export type NewCategory = { slug: string; name: string; parentSlug?: string }
 
 type ResolvedCategory = {
   slug: string
+  /** Undefined if it does not exist yet. */
+  id: string | undefined
   /** Categories of the path that do not exist yet, parents first. */
   missing: NewCategory[]
 }
@@ -19,6 +21,7 @@ export async function resolveCategory(db: Db, names: readonly string[]): Promise
   const found = await findCategoriesBySlug(db, addresses.flat())
   const missing: NewCategory[] = []
   let above: string | null = null
+  let id: string | undefined
   for (const [depth, name] of names.entries()) {
     const own = addresses[depth]!
     const taken = found.filter(({ slug }) => own.includes(slug))
@@ -27,6 +30,7 @@ export async function resolveCategory(db: Db, names: readonly string[]): Promise
     const slug: string = here?.slug ?? free ?? own[1]!
     if (!here && free) missing.push({ slug, name, ...(above ? { parentSlug: above } : {}) })
     above = slug
+    id = found.find((each) => each.slug === slug)?.id
   }
-  return { slug: above!, missing }
+  return { slug: above!, id, missing }
 }

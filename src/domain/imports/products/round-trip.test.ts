@@ -47,7 +47,12 @@ const save = (made: readonly ArbitraryProduct[]) =>
         compareAt: more === null ? null : own.price + more,
         pictures: pictures.map(({ index: which, ...rest }) => ({ ...rest, mediaId: media[which]! })),
         variants: variants.map((each, place) =>
-          toVariantInput({ ...each, gtin: alone(each.gtin), sku: `${index}${each.sku}${place}` }),
+          toVariantInput({
+            ...each,
+            compareAt: null,
+            gtin: alone(each.gtin),
+            sku: `${index}${each.sku}${place}`,
+          }),
         ),
       }
       const saved = await upsertProduct(tx, ctx, input)
@@ -56,6 +61,12 @@ const save = (made: readonly ArbitraryProduct[]) =>
         onHand,
       }))
       await setOnHand(tx, ctx, counts)
+      // Written directly: older products may have a former price that the editor refuses.
+      for (const [place, { sku, compareAt }] of variants.entries())
+        await tx.$client.query('update variants set compare_at = $2 where sku = $1', [
+          `${index}${sku}${place}`,
+          compareAt,
+        ])
       await tx.$client.query(
         `update variants set status = 'archived' where product_id = $1 and position >= $2`,
         [saved.id, variants.length - archived],

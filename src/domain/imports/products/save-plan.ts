@@ -1,23 +1,47 @@
 import { addRemotePicture } from '#domain/media'
-import { upsertCategory, upsertProduct } from '#domain/products'
+import { saveProduct, toEditedProduct, upsertCategory } from '#domain/products'
 import { setOnHand } from '#domain/stock'
 import type { Ctx } from '#platform/http/http'
 import type { Db } from '#platform/postgres/database'
 import type { ImportPlan } from './plan-product.ts'
+import { type ProductSnapshot, readCountedStock, toSnapshot } from './product-snapshot.ts'
 
-/** Saves a planned product with category, variants, pictures and stock. Returns its id. */
-export async function savePlan(tx: Db, ctx: Ctx, plan: ImportPlan): Promise<string> {
-  for (const category of plan.newCategories) await upsertCategory(tx, ctx, category)
+type Saved = { id: string; before: ProductSnapshot | undefined; after: ProductSnapshot }
+
+/**
+ * Saves a planned product with category, variants, pictures and stock. Returns it before and after. Throws what
+ * `saveProduct` throws.
+ */
+export async function savePlan(tx: Db, ctx: Ctx, plan: ImportPlan): Promise<Saved> {
+  const { form, status, stored } = plan
+  let { categoryId } = form
+  // Parents come first: the last one is the category of the product.
+  for (const category of plan.newCategories) categoryId = (await upsertCategory(tx, ctx, category)).id
   const taken = new Map<string, string>()
   // Sorted, so that two imports cannot deadlock.
   for (const [place, url] of [...plan.pendingPictures].sort(([, a], [, b]) => (a < b ? -1 : 1)))
     taken.set(place, (await addRemotePicture(tx, url)).id)
-  const pictures = plan.product.pictures.map((picture) => ({
+  const pictures = form.pictures.map((picture) => ({
     ...picture,
     mediaId: taken.get(picture.mediaId) ?? picture.mediaId,
   }))
-  const { id, variants } = await upsertProduct(tx, ctx, { ...plan.product, pictures })
-  const counted = plan.counts.map(({ sku, onHand }) => ({ variantId: variants.get(sku)!, onHand }))
+  const { id, before, after } = await saveProduct(tx, ctx, {
+    ...form,
+    categoryId,
+    pictures,
+    ...(stored && { id: stored.id }),
+    state: { status },
+  })
+  // The form itself changes no quantity, so the stock of before can be read now, with the product locked.
+  const stockBefore = before && (await readCountedStock(tx, id))
+  const ids = new Map(after.form.variants.map((variant) => [variant.sku, variant.id]))
+  const counted = plan.counts.map(({ sku, onHand }) => ({ variantId: ids.get(sku)!, onHand }))
   if (counted.length > 0) await setOnHand(tx, ctx, counted)
-  return id
+  const isSameStock = stockBefore && counted.length === 0
+  const stock = isSameStock ? stockBefore : await readCountedStock(tx, id)
+  return {
+    id,
+    before: before && (await toSnapshot(tx, toEditedProduct(before), stockBefore ?? {})),
+    after: await toSnapshot(tx, toEditedProduct(after), stock),
+  }
 }

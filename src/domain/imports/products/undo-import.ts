@@ -1,4 +1,4 @@
-import { type EditedProduct, restoreProduct } from '#domain/products'
+import { type EditedProduct, saveProduct } from '#domain/products'
 import { setOnHand } from '#domain/stock'
 import { AppError } from '#platform/http/errors'
 import { type Ctx, makeSystemCtx } from '#platform/http/http'
@@ -104,9 +104,9 @@ type Restoring = { productId: string; now: ProductSnapshot; former: PartialSnaps
 async function restore(tx: Db, ctx: Ctx, { productId, now, former }: Restoring): Promise<void> {
   const { stock: _, ...edited } = now
   const { stock, ...pieces } = former
-  const wanted = { ...edited, ...pieces }
-  const pictures = await withMedia(tx, wanted.pictures)
-  await restoreProduct(tx, ctx, { ...wanted, pictures, id: productId })
+  const { status, publishAt, ...form } = { ...edited, ...pieces }
+  const pictures = await withMedia(tx, form.pictures)
+  await saveProduct(tx, ctx, { ...form, pictures, id: productId, state: { status, publishAt } })
   const counts = Object.entries(stock ?? {})
     .filter(([id, onHand]) => now.stock[id] !== onHand)
     .map(([variantId, onHand]) => ({ variantId, onHand }))

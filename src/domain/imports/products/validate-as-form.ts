@@ -1,71 +1,63 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ProblemCode } from '#contract/product-files'
-import { CreateProductInput } from '#contract/products'
-import type { Column, CellProblem, FileProduct, StoredProduct } from '#domain/product-files'
-import type { ProductInput } from '#domain/products'
+import { CreateProductInput, type ProductForm } from '#contract/products'
+import type { Column, CellProblem, FileProduct } from '#domain/product-files'
+import { findFormProblems } from '#domain/products'
 
 type Count = { sku: string; onHand: number }
-type Wanted = { product: ProductInput; counts: readonly Count[] }
+type Wanted = { form: ProductForm; counts: readonly Count[] }
+type Variants = ProductForm['variants']
 
 /**
- * Validates the merged product with the schema of the product form and returns problems by row and column, so that
- * every imported product can be saved in the editor.
+ * Validates the form of a file product as the editor does, and returns problems by row and column. `stored` are the
+ * variants that the product has. The references were checked by `findConflicts`.
  */
-export function validateAsForm(
-  { product, counts }: Wanted,
-  file: FileProduct,
-  stored: StoredProduct | undefined,
-): CellProblem[] {
+export function validateAsForm({ form, counts }: Wanted, file: FileProduct, stored: Variants): CellProblem[] {
   const checked = CreateProductInput.safeParse({
-    ...formOf(product, stored),
+    ...withPlaceholders(form, stored),
     counts: counts.map(({ onHand }) => ({ variantId: randomUUID(), onHand })),
   })
-  if (checked.success) return []
-  const found = checked.error.issues.map((issue) => problemOf(issue, { file, counts }))
+  const found = (checked.error?.issues ?? []).map((issue) => problemOf(issue, { file, counts }))
+  if (found.length === 0) return toCellProblems(findFormProblems(form, stored), file)
   return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()]
 }
 
-/**
- * Converts the product to form input. Categories, size guide and pictures are checked elsewhere and get
- * placeholders.
- */
-function formOf(product: ProductInput, stored: StoredProduct | undefined): object {
-  const { categorySlug: _, sizeGuideSlug: _guide, status: _status, publishedAt: _at, ...own } = product
-  const named = new Set(product.variants.map(({ sku }) => sku))
-  const others = (stored?.variants ?? []).filter(({ sku }) => !named.has(sku))
+/** Converts errors by field path of the product form to problems by row and column. */
+export const toCellProblems = (fields: Readonly<Record<string, string>>, file: FileProduct): CellProblem[] =>
+  Object.entries(fields).map(([path, text]) => {
+    const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+    const field = fieldOf(parts)
+    return {
+      row: rowOf(parts, { file, counts: [] }),
+      column: columnsOfFields[field] ?? 'handle',
+      code: 'not_accepted',
+      data: { field, text },
+    }
+  })
+
+/** Fills what the file cannot break: pictures that are not stored yet, and stored variants that stay archived. */
+function withPlaceholders(form: ProductForm, stored: Variants): ProductForm {
+  const named = new Set(form.variants.map(({ id }) => id))
+  const archived = stored.filter(({ id }) => !named.has(id))
   return {
-    saleStartsAt: null,
-    saleEndsAt: null,
-    ...own,
-    categoryId: null,
-    otherCategoryIds: [],
-    sizeGuideId: null,
-    madeIn: '',
-    variants: [
-      ...product.variants.map((each) => variantOf({ gtin: '', ...each })),
-      // Archived variants stay in the form and count towards its limits.
-      ...others.map(() => variantOf({ sku: 'X', colorName: '', colorHex: '', size: '', gtin: '' })),
-    ],
-    pictures: product.pictures.map(({ colorName, alt }) => ({
-      id: randomUUID(),
-      mediaId: '0'.repeat(24),
-      colorName,
-      alt,
-      focusX: 50,
-      focusY: 50,
-    })),
+    ...form,
+    variants: [...form.variants, ...archived.map(({ id }) => ({ ...placeholder, id }))],
+    pictures: form.pictures.map((picture) => ({ ...picture, mediaId: '0'.repeat(24) })),
   }
 }
 
-const variantOf = (own: ProductInput['variants'][number]) => ({
-  id: randomUUID(),
+const placeholder = {
+  sku: 'X',
+  gtin: '',
+  colorName: '',
+  colorHex: '',
+  size: '',
   price: null,
   compareAt: null,
   weightGrams: null,
-  status: 'active',
-  ...own,
-})
+  status: 'archived' as const,
+}
 
 /** Column of the file for each field of the form. The labels are in texts/import.ts. */
 const columnsOfFields: Readonly<Record<string, Column>> = {

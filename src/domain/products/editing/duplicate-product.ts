@@ -6,7 +6,7 @@ import { toPrefixPattern, type Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { products as words } from '#texts/admin-products/products'
 import { products, variants } from '#tables/products'
-import { createProduct } from './save-product.ts'
+import { saveProduct } from './save-product.ts'
 import { readStoredForm } from '#context/products/stored-form.ts'
 
 /** Copies a product as a draft with new codes and slug, without stock. Returns the id of the copy. */
@@ -20,7 +20,7 @@ export const duplicateProduct = staffCommand({
     return stored
   },
   async save({ tx, ctx, loaded: { form } }) {
-    return createProduct(tx, ctx, await copyOf(tx, form))
+    return (await saveProduct(tx, ctx, await copyOf(tx, form))).id
   },
   audit: 'parts',
 })

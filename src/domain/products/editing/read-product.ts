@@ -5,15 +5,20 @@ import { database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { type Ctx, requireScreen } from '#platform/http/http'
 import { getProductVersion } from './save-product.ts'
-import { getProductState, readStoredForm } from '#context/products/stored-form.ts'
+import { getProductState, readStoredForm, type StoredForm } from '#context/products/stored-form.ts'
 
 /** Returns a product for editing. Throws `products.not_found`. */
 export async function readProductEdit(ctx: Ctx, id: string): Promise<ProductEdit> {
   requireScreen(ctx.actor, 'produtos')
-  const db = database()
-  const stored = await readStoredForm(db, id)
+  const stored = await readStoredForm(database(), id)
   if (!stored) throw new AppError('products.not_found')
+  return toProductEdit(stored)
+}
+
+/** Adds pictures, crops and stock to a stored product, for editing. */
+export async function toProductEdit(stored: StoredForm): Promise<ProductEdit> {
   const { row, form } = stored
+  const db = database()
   const shown = form.pictures.map(({ mediaId }) => mediaId)
   const crops = await findCrops(db, shown)
   const pictures = await findPictures(db, [...shown, ...[...crops.values()].map(({ from }) => from)])
@@ -22,7 +27,7 @@ export async function readProductEdit(ctx: Ctx, id: string): Promise<ProductEdit
     form.variants.map((variant) => variant.id),
   )
   return {
-    id,
+    id: row.id,
     state: getProductState(row),
     form,
     media: Object.fromEntries([...pictures].map(([key, picture]) => [key, { ...picture, alt: '' }])),

@@ -5,6 +5,12 @@ import type { ProductForm } from '#contract/products'
 /** Validation errors by field path (`variants.3.sku`). */
 export type FieldErrors = Record<string, string>
 
+/** Validates a form of a product with these `stored` variants, without reading the database. */
+export function findFormProblems(form: Checked, stored: readonly Variant[]): FieldErrors {
+  const { variants, unnamed } = matchStoredVariants(form.variants, stored)
+  return validateForm({ ...form, variants }, unnamed, stored)
+}
+
 /**
  * Validates a form against itself and against the stored variants missing from it. Two `stored` variants that
  * differ only in spelling may stay.

@@ -1,4 +1,4 @@
-import { updateProduct } from '#context/products/editing/save-product.ts'
+import { saveProduct } from '#context/products/editing/save-product.ts'
 import { readStoredForm } from '#context/products/stored-form.ts'
 import { ProductForm } from '#contract/products'
 import { type CommandCall, staffCommand } from '#domain/audit'
@@ -36,6 +36,6 @@ export const revertToChange = staffCommand({
     if (!form.success) throw new AppError('products.state_not_found')
     return form.data
   },
-  save: ({ tx, ctx, input: { id }, loaded }) => updateProduct(tx, ctx, { ...loaded, id }),
+  save: ({ tx, ctx, input: { id }, loaded }) => saveProduct(tx, ctx, { ...loaded, id }),
   audit: 'parts',
 })

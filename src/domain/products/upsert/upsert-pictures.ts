@@ -9,12 +9,8 @@ import { type CommandCall, staffCommand } from '#domain/audit'
 import type { Db } from '#platform/postgres/database'
 import { categories, productPictures } from '#tables/products'
 
-/** Upserts the pictures of a product. Pictures that stay keep their focus. */
-export async function upsertPictures(
-  tx: Db,
-  productId: string,
-  pictures: ProductInput['pictures'],
-): Promise<void> {
+/** Replaces the pictures of a product. Pictures that stay keep their focus. */
+async function writePictures(tx: Db, productId: string, pictures: ProductInput['pictures']): Promise<void> {
   const kept = new Map((await readStoredPictures(tx, productId)).map((each) => [each.mediaId, each]))
   await tx.delete(productPictures).where(eq(productPictures.productId, productId))
   if (pictures.length === 0) return
@@ -33,7 +29,7 @@ export const reorderPictures = staffCommand({
   screen: 'produtos',
   entity: 'product',
   state: async ({ tx, input }) => ({ pictures: await readStoredPictures(tx, input.productId) }),
-  save: ({ tx, input }: CommandCall<Arrangement>) => upsertPictures(tx, input.productId, input.pictures),
+  save: ({ tx, input }: CommandCall<Arrangement>) => writePictures(tx, input.productId, input.pictures),
   audit: ({ input: { productId } }) => ({ id: productId }),
   announce: ({ tx, input }) => notifyProductsChanged(tx, [input.productId]),
 })
