@@ -94,10 +94,10 @@ function Screen() {
 `,
 })
 
-const letter = (own: string): Record<string, string> => ({
-  [`src/mail/${own}.ts`]: `/** Pure: the same words give the same letter. */
-export function ${camel(own)}(words: { name: string }): { subject: string; html: string; text: string } {
-  const text = \`Olá, \${words.name}!\`
+const email = (own: string): Record<string, string> => ({
+  [`src/emails/${own}.ts`]: `/** Returns the email. Pure: the same input returns the same email. */
+export function create${pascal(own)}Email(input: { name: string }): { subject: string; html: string; text: string } {
+  const text = \`Olá, \${input.name}!\`
   return { subject: '', html: \`<p>\${text}</p>\`, text }
 }
 `,
@@ -105,11 +105,11 @@ export function ${camel(own)}(words: { name: string }): { subject: string; html:
 
 const next: Record<string, string> = {
   context:
-    'Agora: um degrau em ARCHITECTURE.md e test/architecture.ts, a linha em src/server/contexts.ts e em src/texts/contracts.ts, as frases em src/texts/errors.ts, as palavras em docs/glossary.md, e npm run migration.',
+    'Agora: uma camada em ARCHITECTURE.md e test/architecture.ts, a linha em src/server/contexts.ts e em src/texts/contracts.ts, as frases em src/texts/errors.ts, as palavras em docs/glossary.md, e npm run migration.',
   screen: 'Agora: a linha em src/web/app/routes.ts.',
-  letter: 'Agora: as frases em src/texts/emails/order.ts e a fila em src/server/emails/order.ts.',
+  email: 'Agora: as frases em src/texts/emails/ e a fila em src/server/emails/.',
   resource:
-    'Agora decida: a permissão e o grupo do menu em src/shared/auth/permissions.ts (can_manage_products, catalog), o degrau em ARCHITECTURE.md e test/architecture.ts (4), o ícone em src/web/admin/kit/navigation/navigation-items.ts, os campos em contract.ts, tables.ts e na tela. Confira com npm run check.',
+    'Agora decida: a permissão e o grupo do menu em src/shared/auth/permissions.ts (can_manage_products, catalog), a camada em ARCHITECTURE.md e test/architecture.ts (4), o ícone em src/web/admin/kit/navigation/navigation-items.ts, os campos em contract.ts, tables.ts e na tela. Confira com npm run check.',
 }
 
 type Made = {
@@ -137,7 +137,7 @@ const alone =
 const makers: Record<string, (own: string) => Made> = {
   context: alone(context),
   screen: alone(screen),
-  letter: alone(letter),
+  email: alone(email),
   resource,
 }
 const make = makers[kind]
@@ -166,7 +166,7 @@ function refuse(why: string, code: number): void {
 
 if (!make || !isName || !isWord)
   refuse(
-    'Uso: npm run new -- context presentes | screen storefront/presentes | letter presente-enviado | resource gift --pt brinde',
+    'Uso: npm run new -- context presentes | screen storefront/presentes | email presente-enviado | resource gift --pt brinde',
     2,
   )
 else {

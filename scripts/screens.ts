@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
 import { createConsentCookie } from '#test/cookie-choice'
 
 // `npm run screens`: screenshots of storefront and admin in both themes, on a phone, a tablet (admin) and a desktop, in
-// `screens/`. Uses an open shop at SITE (default: this machine), else starts one.
+// `screens/`; with `--readme` those of the README, in `docs/images/`. Uses an open shop at SITE (default: this machine), else starts one.
 const site = process.env.SITE ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
 const sizes = {
@@ -233,7 +234,37 @@ async function picture(page: Page, file: string, path: string, act?: (page: Page
   await page.screenshot({ path: join(folder, file), fullPage: act === undefined })
 }
 
+/** Screenshots of the README: file name, path, and an action before. */
+const readmeScreens: Screen[] = [
+  ['loja-inicio', '/', rest],
+  [
+    'loja-produto',
+    '/products/legging-aderno-cintura-alta',
+    (page) => fillCart(page, '/products/legging-aderno-cintura-alta'),
+  ],
+  ['loja-finalizar', '/checkout', (page) => page.getByLabel('Nome completo').waitFor()],
+  ['equipe-pedidos', '/admin/pedidos', openFirst],
+  ['equipe-produtos', '/admin/produtos', rest],
+  ['equipe-produto', '/admin/produtos', (page) => page.locator('[data-row]').first().click()],
+]
+
+/** Writes the screenshots of the README, 960 pixels wide, into `docs/images/`. */
+async function writeReadmeImages(visitor: BrowserContext): Promise<void> {
+  const images = fileURLToPath(new URL('../docs/images/', import.meta.url))
+  mkdirSync(images, { recursive: true })
+  const page = await visitor.newPage()
+  for (const [name, path, act] of readmeScreens) {
+    if (name === 'equipe-pedidos') await signIn(visitor)
+    await page.goto(site + path, { waitUntil: 'networkidle' })
+    await act?.(page)
+    await page.waitForTimeout(1_500)
+    const image = sharp(await page.screenshot()).resize({ width: 960 })
+    await image.webp({ quality: 76 }).toFile(join(images, `${name}.webp`))
+  }
+}
+
 /** `npm run screens -- equipe-inicio blog mesa`: screens whose name begins so, in these sizes; all by default. */
+const isReadme = process.argv.includes('--readme')
 const named = process.argv.slice(2)
 const wanted = named.filter((name) => !(name in sizes))
 const isSized = (size: string): boolean => named.length === wanted.length || named.includes(size)
@@ -245,18 +276,29 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 })
+
+async function newVisitor(
+  viewport: { width: number; height: number },
+  colorScheme: 'light' | 'dark',
+): Promise<BrowserContext> {
+  const visitor = await browser.newContext({
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'pt-BR',
+  })
+  await visitor.addInitScript("try { sessionStorage.setItem('dao-lead-popup', '1') } catch {}")
+  await visitor.addCookies([createConsentCookie(site)])
+  return visitor
+}
+
 try {
   await open()
-  for (const [size, viewport] of Object.entries(sizes).filter(([name]) => isSized(name))) {
+  if (isReadme) await writeReadmeImages(await newVisitor(sizes.mesa, 'light'))
+  const taken = isReadme ? [] : Object.entries(sizes).filter(([name]) => isSized(name))
+  for (const [size, viewport] of taken) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const visitor = await browser.newContext({
-        viewport,
-        colorScheme,
-        reducedMotion: 'reduce',
-        locale: 'pt-BR',
-      })
-      await visitor.addInitScript("try { sessionStorage.setItem('dao-lead-popup', '1') } catch {}")
-      await visitor.addCookies([createConsentCookie(site)])
+      const visitor = await newVisitor(viewport, colorScheme)
       const page = await visitor.newPage()
       const shown = size === 'tablet' ? [] : screens
       for (const [name, path, act] of [...shown, ...staffScreens]) {

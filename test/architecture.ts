@@ -81,16 +81,16 @@ export function parseImports(text: string): { from: string; typeOnly: boolean }[
   }))
 }
 
-const stepOf = (context: string): number => contextLayers.findIndex((step) => step.includes(context))
-const webStepOf = (folder: string): number => webLayers.findIndex((step) => step.includes(folder))
+const layerOf = (context: string): number => contextLayers.findIndex((step) => step.includes(context))
+const webLayerOf = (folder: string): number => webLayers.findIndex((step) => step.includes(folder))
 
 /** Returns every violation of the import rules in these sources, as `path: message`. */
 export function findViolations(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
     [
       ...named(source),
-      ...reached(source),
-      ...climbedInWeb(source),
+      ...findImportViolations(source),
+      ...findWebViolations(source),
       ...findAdminViolations(source),
       ...provided(source),
     ].map((what) => `${source.path}: ${what}`),
@@ -101,61 +101,61 @@ function named({ path }: Source): string[] {
   const parts = path.replace(/\.[^/]+$/, '').split('/')
   const found = parts
     .filter((part) => forbiddenNames.has(part))
-    .map((part) => `«${part}» is a drawer, not a folder`)
+    .map((part) => `«${part}» is a forbidden name`)
   const [, context, ...inside] = /^src\/domain\/([^/]+)\/(.+)$/.exec(path) ?? []
   if (!context) return found
-  if (stepOf(context) < 0) found.push(`the context ${context} stands on no step`)
+  if (layerOf(context) < 0) found.push(`the context ${context} has no layer`)
   if (inside.join('/').split('/').length > 2) found.push('a folder of a context holds files alone')
   return found
 }
 
-function reached({ path, text }: Source): string[] {
+function findImportViolations({ path, text }: Source): string[] {
   const [, folder = ''] = /^src\/([^/]+)\//.exec(path) ?? []
   const isContract = /^src\/domain\/[^/]+\/contract(?:-[a-z-]+)?\.ts$/.test(path)
   const isTest = /\.test\.tsx?$/.test(path)
   const allowed = allowedImports[isContract ? 'contract' : folder]
   const context = /^src\/domain\/([^/]+)\//.exec(path)?.[1]
-  if (!allowed || isTest) return parseImports(text).flatMap(({ from }) => strayed(context, from))
+  if (!allowed || isTest) return parseImports(text).flatMap(({ from }) => findPrivateImports(context, from))
   return parseImports(text).flatMap(({ from, typeOnly }) => {
-    if (from.startsWith('../')) return [`«${from}» climbs out of its folder`]
+    if (from.startsWith('../')) return [`«${from}» leaves its folder`]
     if (isContract && from.startsWith('./') && !from.startsWith('./contract-'))
       return [`a contract imports «${from}»: it would carry it into the browser`]
     const entry = /^#([a-z]+)\//.exec(from)?.[1]
     if (!entry) return []
     if (!allowed.includes(entry) && !(folder === 'texts' && entry === 'contract' && typeOnly))
       return [`${folder || 'contract'} must not import «${from}»`]
-    return context ? [...climbed(context, from, path), ...strayed(context, from)] : []
+    return context ? [...findLayerViolations(context, from, path), ...findPrivateImports(context, from)] : []
   })
 }
 
 /** Checks that only the context itself imports its inner folders, and that it does so by this alias. */
-function strayed(context: string | undefined, from: string): string[] {
+function findPrivateImports(context: string | undefined, from: string): string[] {
   const [, other] = /^#context\/([^/]+)/.exec(from) ?? []
   return other && other !== context ? [`«${from}» is private to ${other}; import its entry point`] : []
 }
 
 /** Checks imports between contexts: lower layers only, and tables only for foreign keys or by the listed readers. */
-function climbed(context: string, from: string, path: string): string[] {
+function findLayerViolations(context: string, from: string, path: string): string[] {
   const [, entry, other] = /^#(domain|tables|contract)\/([^/]+)/.exec(from) ?? []
   if (!entry || !other || other === context) return []
-  if (stepOf(other) >= stepOf(context))
-    return [`${context} may not know ${other}: it stands on no lower step`]
+  if (layerOf(other) >= layerOf(context))
+    return [`${context} must not import ${other}: it is on no lower layer`]
   const opensTables = entry === 'tables'
   const mayOpen = tableReaders.has(context) || path.endsWith('/tables.ts')
   return opensTables && !mayOpen ? [`${context} reads the tables of ${other}; import its entry point`] : []
 }
 
 /** Matches an API path in a string or a regular expression. */
-const byHand = /['"`]\/api\/|\\\/api\b/
+const apiUrl = /['"`]\/api\/|\\\/api\b/
 /** Matches the API base path, which only the client may use. */
-const whereItBegins = /['"`]\/api['"`]|\bapiBase\b|\$\{places\./
+const apiBaseUrl = /['"`]\/api['"`]|\bapiBase\b|\$\{places\./
 
 /** Checks the web layers, tests included. Contracts may be imported as types only; URLs come from the client. */
-function climbedInWeb({ path, text }: Source): string[] {
+function findWebViolations({ path, text }: Source): string[] {
   const [, folder] = /^src\/web\/([^/]+)/.exec(path) ?? []
   if (!folder) return []
-  const step = webStepOf(folder)
-  if (step < 0) return [`«${folder}» stands on no step of the web`]
+  const step = webLayerOf(folder)
+  if (step < 0) return [`«${folder}» has no layer of the web`]
   const isTest = /\.test\.tsx?$/.test(path)
   const arrows = parseImports(text).flatMap(({ from, typeOnly }) => {
     const [, entry, other = ''] = /^#(web|contract)\/([^/]+)/.exec(from) ?? []
@@ -163,12 +163,12 @@ function climbedInWeb({ path, text }: Source): string[] {
     if (entry === 'contract' && folder === 'ui') return [`ui must not import «${from}»`]
     if (entry === 'contract' && !typeOnly)
       return [`«${from}» would be bundled for the browser; import its types only`]
-    if (entry !== 'web' || other === folder || webStepOf(other) < step) return []
-    return [`${folder} may not know ${other}: it stands on no lower step`]
+    if (entry !== 'web' || other === folder || webLayerOf(other) < step) return []
+    return [`${folder} must not import ${other}: it is on no lower layer`]
   })
   if (isTest) return arrows
-  const writes = byHand.test(text) || (folder !== 'client' && whereItBegins.test(text))
-  return writes ? [...arrows, 'writes an address of the API by hand'] : arrows
+  const writes = apiUrl.test(text) || (folder !== 'client' && apiBaseUrl.test(text))
+  return writes ? [...arrows, 'writes an API URL by hand'] : arrows
 }
 
 const adminLayerOf = (folder: string): number =>

@@ -9,10 +9,10 @@ import { findFileCycles, findFolderCycles } from './import-cycles.ts'
 
 // Each rule is tested with a file that breaks it, in a small codebase under the real configuration.
 const root = fileURLToPath(new URL('..', import.meta.url))
-let house = ''
+let codebase = ''
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'shop-walls-'))
+  codebase = mkdtempSync(join(tmpdir(), 'shop-walls-'))
   const configuration = [
     'package.json',
     'tsconfig.base.json',
@@ -20,24 +20,24 @@ beforeAll(() => {
     'tsconfig.web.json',
     '.oxlintrc.json',
   ]
-  for (const file of configuration) cpSync(join(root, file), join(house, file))
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  for (const file of configuration) cpSync(join(root, file), join(codebase, file))
+  symlinkSync(join(root, 'node_modules'), join(codebase, 'node_modules'))
   put('src/domain/cart/index.ts', 'export const cart = 1\n')
   put('src/web/ui/button.ts', 'export const button = 1\n')
   put('src/shared/money/money.ts', 'export const money = 1\n')
 })
 
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(codebase, { recursive: true, force: true }))
 
 function put(path: string, text: string): string {
-  mkdirSync(dirname(join(house, path)), { recursive: true })
-  writeFileSync(join(house, path), text)
+  mkdirSync(dirname(join(codebase, path)), { recursive: true })
+  writeFileSync(join(codebase, path), text)
   return path
 }
 
 function run(command: string, args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    execFile(command, args, { cwd: house }, (error, stdout, stderr) => {
+    execFile(command, args, { cwd: codebase }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr })
     })
   })
@@ -57,7 +57,7 @@ async function types(project: 'web' | 'server', path: string, text: string) {
     }),
   )
   const result = await run(process.execPath, [bin('tsc'), '-p', config])
-  rmSync(join(house, path))
+  rmSync(join(codebase, path))
   return result
 }
 

@@ -139,13 +139,13 @@ describe('detects every way around it', () => {
       path: 'src/domain/identity/endpoints/gifts.ts',
       text: `import { auditAuthCall } from '#context/identity/better-auth/audit.ts'\nimport { save } from '#domain/gifts'\nconst audited = (action) => ({ ctx }) => auditAuthCall(ctx, { action })\nconst forgotten = () => () => {}\nexport const gifts = [\n  {\n    method: 'POST',\n    path: '/gifts',\n    ${hook},\n  },\n]\n`,
     }
-    const house = [
+    const project = [
       ...gifts(command, ''),
       endpoints,
       { path: 'src/domain/gifts/index.ts', text: "export { save } from './commands.ts'\n" },
     ]
-    expect(findUnauditedEngineCalls(house, ['POST /gifts'])).toEqual(silent)
-    expect(findUncommandedEngineCalls(house, ['POST /gifts'])).toEqual(stray)
+    expect(findUnauditedEngineCalls(project, ['POST /gifts'])).toEqual(silent)
+    expect(findUncommandedEngineCalls(project, ['POST /gifts'])).toEqual(stray)
   })
 
   test('an endpoint that is not mounted', () => {

@@ -15,11 +15,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const house = mkdtempSync(join(tmpdir(), 'shop-resource-'))
+const project = mkdtempSync(join(tmpdir(), 'shop-resource-'))
 
 const node = (script: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(house, script), ...args], {
-    cwd: house,
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, script), ...args], {
+    cwd: project,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
   })
@@ -39,21 +39,21 @@ beforeAll(() => {
     .trim()
     .split('\n')
     .filter((each) => existsSync(join(root, each)))) {
-    mkdirSync(join(house, dirname(path)), { recursive: true })
-    cpSync(join(root, path), join(house, path))
+    mkdirSync(join(project, dirname(path)), { recursive: true })
+    cpSync(join(root, path), join(project, path))
   }
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
-  execFileSync('git', ['init', '--quiet'], { cwd: house })
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+  execFileSync('git', ['init', '--quiet'], { cwd: project })
   const { status, said } = node('scripts/new.ts', 'resource', 'trial-token', '--pt', 'ficha teste')
   expect({ status, said }).toEqual(well)
   made = [...said.matchAll(/^ {2}(\S+)$/gm)].map(([, path]) => path!)
 })
 
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 test('a new resource has four screen files of at most 200 lines together', () => {
   const screens = made.filter((path) => path.startsWith('src/web/admin/trial-tokens/'))
-  const lines = screens.map((path) => readFileSync(join(house, path), 'utf8').trimEnd().split('\n').length)
+  const lines = screens.map((path) => readFileSync(join(project, path), 'utf8').trimEnd().split('\n').length)
   expect(screens).toHaveLength(4)
   expect(lines.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(200)
 })
@@ -71,16 +71,16 @@ test('its screens, texts and contract compile with the rest of the shop', () => 
     compilerOptions: { incremental: false },
     include: ['src/web/admin/trial-tokens', 'src/web/app/routeTree.gen.ts', 'src/web/ui/display/lucide.d.ts'],
   }
-  writeFileSync(join(house, 'tsconfig.made.json'), JSON.stringify(only))
+  writeFileSync(join(project, 'tsconfig.made.json'), JSON.stringify(only))
   // A single thread needs half the work of four that repeat each other's.
   const types = node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.made.json', '--singleThreaded')
   expect(types).toEqual(well)
-  rmSync(join(house, 'tsconfig.made.json'))
+  rmSync(join(project, 'tsconfig.made.json'))
 })
 
 test('its migration runs, its own tests pass, and with the resource of CONTRIBUTING.md the codebase breaks no architecture rule', () => {
   // Someone who followed CONTRIBUTING.md has it already.
-  if (!existsSync(join(house, 'src/domain/gifts')))
+  if (!existsSync(join(project, 'src/domain/gifts')))
     expect(node('scripts/new.ts', 'resource', 'gift', '--pt', 'brinde')).toEqual(well)
   const ran = node(
     'node_modules/vitest/vitest.mjs',
