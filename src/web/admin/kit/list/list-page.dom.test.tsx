@@ -243,7 +243,7 @@ describe('filters and columns', () => {
     plays(all(rowsOf(1)))
     localStorage.setItem('dao-columns-pieces', '{"price":false}')
     renderPart(
-      <AdminMeContext value={createMe('can_manage_products')}>
+      <AdminMeContext value={createMe()}>
         <ListPage list={{ ...list, id: 'other-pieces' }} />
       </AdminMeContext>,
     )
