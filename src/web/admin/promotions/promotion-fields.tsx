@@ -4,8 +4,7 @@ import type { PromotionEdit, PromotionForm } from '#contract/pricing'
 import { formatBrl } from '#shared/money/money'
 import { promotions } from '#texts/admin-products/promotions'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
-import { CheckboxField, RadioGroupField, MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
-import { DateTimeField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
+import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
 import { CategoryTargets, ProductTargets } from './target-fields.tsx'
 import { formatPercent } from '#web/admin/kit/form/amount.ts'
 import { formatInstant } from '#web/admin/pickers/promotion/format-period.ts'
@@ -58,30 +57,30 @@ const formatAmountOrNone = (amount: NumberInput): string =>
 const formatCount = (count: number | null): string => (count === null ? none : String(count))
 const formatIdCount = (ids: readonly string[]): string => (ids.length === 0 ? none : String(ids.length))
 
-/** Fields compared in the dialog for edit conflicts. */
-export const conflict = {
-  read: (current: unknown) => toPromotionValues(current as PromotionEdit),
-  words: createFieldLabels<PromotionValues>({
-    name: words.name,
-    kind: [words.kind, (kind) => words.kinds[kind].label],
-    value: [words.amount, (value) => (typeof value === 'number' ? formatPercent(value) : (value ?? none))],
-    buy: [words.buy, formatCount],
-    pay: [words.pay, formatCount],
-    needsCode: words.needsCode,
-    code: words.code,
-    minItems: [words.minItems, formatAmountOrNone],
-    categoryIds: [words.categories, formatIdCount],
-    productIds: [words.products, formatIdCount],
-    startsAt: [words.startsAt, formatInstant],
-    endsAt: [words.endsAt, formatInstant],
-    mostUses: [words.mostUses, formatCount],
-    mostUsesPerCustomer: [words.mostUsesPerCustomer, formatCount],
-    firstOrderOnly: words.firstOrderOnly,
-    isActive: words.isActive,
-  }),
-}
+/** Labels of the fields, also in the dialog for edit conflicts. */
+export const promotionLabels = createFieldLabels<PromotionValues>({
+  name: words.name,
+  kind: [words.kind, (kind) => words.kinds[kind].label],
+  value: [words.amount, (value) => (typeof value === 'number' ? formatPercent(value) : (value ?? none))],
+  buy: [words.buy, formatCount],
+  pay: [words.pay, formatCount],
+  needsCode: words.needsCode,
+  code: words.code,
+  minItems: [words.minItems, formatAmountOrNone],
+  categoryIds: [words.categories, formatIdCount],
+  productIds: [words.products, formatIdCount],
+  startsAt: [words.startsAt, formatInstant],
+  endsAt: [words.endsAt, formatInstant],
+  mostUses: [words.mostUses, formatCount],
+  mostUsesPerCustomer: [words.mostUsesPerCustomer, formatCount],
+  firstOrderOnly: words.firstOrderOnly,
+  isActive: words.isActive,
+})
 
 const kinds = Object.entries(words.kinds).map(([value, { label, text }]) => ({ value, label, text }))
+
+const { CheckboxField, DateTimeField, MoneyField, NumberField, RadioGroupField, TextField } =
+  fieldsOf<PromotionValues>()
 
 type Props = { products?: PromotionEdit['products'] }
 
@@ -89,28 +88,28 @@ export function PromotionFields({ products = [] }: Props) {
   const { needsCode } = useWatch<PromotionValues>() as PromotionValues
   return (
     <>
-      <TextField name="name" label={words.name} hint={words.nameHint} maxLength={80} required />
-      <RadioGroupField name="kind" label={words.kind} choices={kinds} />
+      <TextField name="name" hint={words.nameHint} maxLength={80} required />
+      <RadioGroupField name="kind" choices={kinds} />
       <DiscountFields />
-      <CheckboxField name="needsCode" label={words.needsCode} hint={words.needsCodeHint} />
-      {needsCode && <TextField name="code" label={words.code} hint={words.codeHint} maxLength={40} />}
-      <MoneyField name="minItems" label={words.minItems} hint={words.minItemsHint} />
+      <CheckboxField name="needsCode" hint={words.needsCodeHint} />
+      {needsCode && <TextField name="code" hint={words.codeHint} maxLength={40} />}
+      <MoneyField name="minItems" hint={words.minItemsHint} />
       <Part title={words.targets} hint={words.targetsHint}>
         <CategoryTargets />
         <ProductTargets named={products} />
       </Part>
       <Part title={words.period} hint={words.periodHint}>
-        <DateTimeField name="startsAt" label={words.startsAt} />
-        <DateTimeField name="endsAt" label={words.endsAt} />
+        <DateTimeField name="startsAt" />
+        <DateTimeField name="endsAt" />
       </Part>
       {needsCode && (
         <Part title={words.limits} hint={words.limitHint}>
-          <NumberField name="mostUses" label={words.mostUses} />
-          <NumberField name="mostUsesPerCustomer" label={words.mostUsesPerCustomer} />
-          <CheckboxField name="firstOrderOnly" label={words.firstOrderOnly} />
+          <NumberField name="mostUses" />
+          <NumberField name="mostUsesPerCustomer" />
+          <CheckboxField name="firstOrderOnly" />
         </Part>
       )}
-      <CheckboxField name="isActive" label={words.isActive} hint={words.isActiveHint} />
+      <CheckboxField name="isActive" hint={words.isActiveHint} />
     </>
   )
 }
@@ -123,8 +122,8 @@ function DiscountFields() {
   if (kind === 'free_shipping') return null
   return (
     <div className="grid grid-cols-2 gap-4">
-      <NumberField name="buy" label={words.buy} />
-      <NumberField name="pay" label={words.pay} />
+      <NumberField name="buy" />
+      <NumberField name="pay" />
     </div>
   )
 }
