@@ -366,6 +366,17 @@ test('[AD-04] accepts a picture by its bytes, and refuses other files with a rea
   expect((await upload(await pictureOf('png', '#fff'), 'text/html')).status).toBe(415)
 })
 
+test.each([
+  ['an id', { id: randomUUID() }],
+  ['a state', { state: { status: 'active' } }],
+])('[AD-01] refuses %s in the body of a new or saved product', async (_, extra) => {
+  const { status } = await ask('POST', '', { ...createProductForm({ categoryId }), ...extra })
+  const product = await made()
+  const saved = await save(product, extra)
+  expect([status, saved.status]).toEqual([422, 422])
+  expect(await read(product.id)).toEqual(product)
+})
+
 describe('[AD-04] cropping a picture', () => {
   /** Red on the left half, blue on the right half. */
   const halves = async (width: number, height: number) => {
