@@ -5,8 +5,6 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/http/endpoint'
 import {
   findManualPermits,
-  findManualGuards,
-  allowedManualGuards,
   writesWithoutCommand,
   findUnauditedEngineCalls,
   findUncommandedEngineCalls,
@@ -46,7 +44,7 @@ async function engineWrites(): Promise<string[]> {
 }
 
 describe('staff writes', () => {
-  test('are authorized and audited only by staffCommand', () => {
+  test('are authorized only by their endpoint and audited only by staffCommand', () => {
     expect(findManualPermits(sources)).toEqual([])
   })
 
@@ -58,10 +56,6 @@ describe('staff writes', () => {
       ...findUncommandedEngineCalls(sources, calls),
     ]).toEqual(Object.keys(writesWithoutCommand))
     expect(findUnauditedEngineCalls(sources, calls)).toEqual([])
-  })
-
-  test('are guarded by the command, except where a check must come first', () => {
-    expect(findManualGuards(sources)).toEqual(Object.keys(allowedManualGuards))
   })
 })
 
@@ -80,12 +74,22 @@ describe('detects every way around it', () => {
   const command = 'export const save = staffCommand({ save: () => insert() })\n'
 
   test.each([
-    "import { type Actor, hasPermission } from '#shared/permissions'",
+    "import { type Actor, hasPermission } from '#shared/auth/permissions'",
+    "import { type Ctx, requireScreen } from '#platform/http/http'",
+    "export const save = staffCommand({ screen: 'produtos' })",
+    'export const read = (ctx: Ctx) => list(ctx as StaffContext)',
+    'export const read = (ctx: { ip: string }) => list(ctx as unknown as StaffContext)',
     "import { recordAudit } from '#domain/audit'",
     "import { type CommandCall, recordSaved } from '#domain/audit'",
   ])('a manual check or audit: %s', (text) => {
     expect(findManualPermits([{ path: 'src/domain/gifts/commands.ts', text }])).toHaveLength(1)
     expect(findManualPermits([{ path: 'src/domain/audit/commands.ts', text }])).toEqual([])
+  })
+
+  test('accepts the permission of an endpoint', () => {
+    const text = "export const endpoints = defineEndpoints({ save: { screen: 'produtos' } })"
+    expect(findManualPermits([{ path: 'src/domain/gifts/contract.ts', text }])).toEqual([])
+    expect(findManualPermits([{ path: 'src/domain/gifts/contract-lists.ts', text }])).toEqual([])
   })
 
   test.each([
@@ -102,32 +106,6 @@ describe('detects every way around it', () => {
     ['another function with the name of the command', command, '({ body }) => other.save.insert(body)'],
   ])('%s', (_, commands, handler) => {
     expect(findUncommandedWrites(gifts(commands, handler), writes)).toEqual(['gifts.save'])
-  })
-
-  test.each([
-    [
-      'writes',
-      'export async function save(tx, ctx) {\n  requireScreen(ctx.actor)\n  await tx.insert(gifts)\n}\n',
-      'save',
-    ],
-    [
-      'calls a command',
-      `${command}export async function keep(ctx) {\n  requireScreen(ctx.actor)\n  await runCommand(save, ctx)\n}\n`,
-      'keep',
-    ],
-    [
-      'is a stage of a command',
-      'const held = (tx, ctx) => {\n  requireScreen(ctx.actor)\n}\nexport const save = staffCommand({ load: ({ tx, ctx }) => held(tx, ctx) })\n',
-      'held',
-    ],
-  ])('a manual guard of code that %s', (_, commands, name) => {
-    expect(findManualGuards(gifts(commands, ''))).toEqual([`src/domain/gifts/commands.ts#${name}`])
-  })
-
-  test('accepts a manual guard of a read', () => {
-    const reader =
-      'export const read = (ctx) => {\n  requireScreen(ctx.actor)\n  return database().select()\n}\n'
-    expect(findManualGuards(gifts(command + reader, ''))).toEqual([])
   })
 
   test.each([

@@ -1,8 +1,13 @@
 import { posix } from 'node:path'
 import type { Source } from './architecture.ts'
 
-/** Files besides staffCommand that may write to the audit log: hooks of the sign-in engine, and account deletion. */
-const besides = new Set(['src/domain/identity/better-auth/audit.ts', 'src/domain/customers/deletion.ts'])
+/** Files that check permissions or audit themselves, each with the reason. */
+const allowedFiles: Readonly<Record<string, string>> = {
+  'src/domain/identity/better-auth/audit.ts': 'writes for hooks of the sign-in engine',
+  'src/domain/customers/deletion.ts': 'the person deletes the account, not staff',
+  'src/domain/identity/gateway/gateway.ts': 'mounts the endpoints of the sign-in engine',
+  'src/domain/desk/live-versions.ts': 'one stream carries tags of several screens',
+}
 
 /** Staff writes without a staff command, each with the reason. */
 export const writesWithoutCommand: Readonly<Record<string, string>> = {
@@ -13,32 +18,33 @@ export const writesWithoutCommand: Readonly<Record<string, string>> = {
     'the sign-in engine keeps companies in a transaction of its own; their row follows it',
 }
 
-/** Manual guards before a staff command, each with the reason. */
-export const allowedManualGuards: Readonly<Record<string, string>> = {
-  'src/domain/exports/downloads.ts#downloadExportFile': 'reads the task first, which says what is noted',
-  'src/domain/imports/files/recheck-file.ts#recheckFile': 'reads the file through before the transaction',
-  'src/domain/imports/files/upload-file.ts#uploadFile':
-    'takes a file in, of any size, before its task begins',
-  'src/domain/imports/products/import-products.ts#importProducts':
-    'a command for each product, and none when tried',
-  'src/domain/products/editing/upload-picture.ts#uploadPicture': 'draws the pixels before the transaction',
-  'src/domain/products/editing/upload-picture.ts#cropPicture': 'draws the pixels before the transaction',
-}
-
 const isOfDomain = (path: string): boolean => /^src\/domain\/.*(?<!\.test)\.ts$/.test(path)
 
 const tools =
-  /^import \{[^}]*\b(hasPermission|recordAudit|recordSaved)\b[^}]*\} from '#(?:shared\/permissions|domain\/audit)'/gm
+  /^import \{[^}]*\b(hasPermission|requireScreen|recordAudit|recordSaved)\b[^}]*\} from '#(?:shared\/auth\/permissions|platform\/http\/http|domain\/audit)'/gm
+
+/** Places where a permission is named again, or a context is declared as one of staff without a check. */
+const secondNaming = /\bscreen: '[\w-]+'|\bas (?:unknown as )?StaffContext\b/g
+
+/** Contracts name the permission, and so do the endpoints of the sign-in engine. */
+const isEndpoints = (path: string): boolean =>
+  /\/contract(?:-[\w-]+)?\.ts$/.test(path) || path.startsWith('src/domain/identity/endpoints/')
 
 /**
- * Returns domain sources that check permissions or audit themselves instead of by `staffCommand`, as `path: message`.
+ * Returns domain sources that check permissions or audit themselves instead of by `mount` and `staffCommand`, or name
+ * a permission besides the endpoint, as `path: message`.
  */
 export const findManualPermits = (sources: readonly Source[]): string[] =>
   sources
-    .filter(({ path }) => isOfDomain(path) && !path.startsWith('src/domain/audit/') && !besides.has(path))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(tools)].map(([, name]) => `${path}: «${name}» is for staffCommand alone`),
-    )
+    .filter(({ path }) => isOfDomain(path) && !path.startsWith('src/domain/audit/') && !allowedFiles[path])
+    .flatMap(({ path, text }) => [
+      ...[...text.matchAll(tools)].map(
+        ([, name]) => `${path}: «${name}» is for mount and staffCommand alone`,
+      ),
+      ...(isEndpoints(path) ? [] : [...text.matchAll(secondNaming)]).map(
+        ([found]) => `${path}: «${found}»: only the endpoint names its permission`,
+      ),
+    ])
 
 /** Maps the names of a file to their origin, `path#name`, through imports and re-exports. */
 function namesIn({ path, text }: Source): Map<string, string> {
@@ -99,39 +105,6 @@ function reachingIn(sources: readonly Source[], ...places: string[]) {
     for (const { place, calls } of pieces) if (isReached(calls)) found.add(place)
   }
   return (source: Source, text: string) => isReached(calledBy(source, text))
-}
-
-/** Returns everything that the stages of commands call, directly or indirectly. */
-function withinCommands(pieces: readonly Piece[]): Set<string> {
-  const found = new Set<string>()
-  const waiting = pieces.filter(({ calls }) => calls.includes(staffCommand))
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const called = new Set(next.calls)
-    for (const each of pieces) {
-      if (!called.has(each.place) || found.has(each.place)) continue
-      found.add(each.place)
-      waiting.push(each)
-    }
-  }
-  return found
-}
-
-const writesItself = /\b(?:tx|db|database\(\))\s*\.(?:insert|update|delete)\(/
-
-/**
- * Returns functions with a manual guard that write, call a staff command or are called by one, which has its own guard.
- */
-export function findManualGuards(sources: readonly Source[]): string[] {
-  const domain = sources.filter(({ path }) => isOfDomain(path) && !path.startsWith('src/domain/audit/'))
-  const { pieces } = piecesOf(sources)
-  const within = withinCommands(pieces)
-  const reaches = reachingIn(sources, staffCommand)
-  return pieces
-    .filter(({ source, body }) => domain.includes(source) && /\brequireScreen\(/.test(body))
-    .filter(
-      ({ place, source, body }) => writesItself.test(body) || within.has(place) || reaches(source, body),
-    )
-    .map(({ place }) => place)
 }
 
 /** Returns staff endpoints other than GET whose handler reaches no staff command, as `context.endpoint`. */

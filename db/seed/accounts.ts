@@ -2,7 +2,7 @@ import { upsertPerson } from '#domain/identity'
 import { saveSettings } from '#domain/settings'
 import { saveStaff } from '#domain/team'
 import { transaction } from '#platform/postgres/database'
-import type { Ctx } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 
 const people = [
   {
@@ -23,7 +23,7 @@ const people = [
 ] as const
 
 /** Seeds the demo accounts that the start prints. */
-export async function seedAccounts(seeder: Ctx): Promise<void> {
+export async function seedAccounts(seeder: StaffContext): Promise<void> {
   // Somebody who tries the demo has no authenticator at hand.
   await transaction((tx) => saveSettings(tx, seeder, 'security', { staffSecondFactor: false }))
   for (const { role, given, ...person } of people) {

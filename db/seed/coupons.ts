@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { PromotionForm } from '#contract/pricing'
 import { createPromotion } from '#domain/pricing'
 import type { Db } from '#platform/postgres/database'
-import type { Ctx } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { promotions } from '#tables/pricing'
 
 type Coupon = Pick<PromotionForm, 'name' | 'code' | 'kind' | 'value'> & Partial<PromotionForm>
@@ -48,7 +48,7 @@ const coupons: Readonly<Record<string, Coupon>> = {
 }
 
 /** Seeds the demo coupons. Existing ones stay, even when staff changed them. */
-export async function seedCoupons(tx: Db, seeder: Ctx): Promise<void> {
+export async function seedCoupons(tx: Db, seeder: StaffContext): Promise<void> {
   const ids = Object.keys(coupons)
   const there = await tx.select({ id: promotions.id }).from(promotions).where(inArray(promotions.id, ids))
   const known = new Set(there.map(({ id }) => id))

@@ -6,7 +6,7 @@ import {
   listStoredGroups,
 } from '#domain/settings'
 import { transaction } from '#platform/postgres/database'
-import type { Ctx } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { getCapitalRanges, type CepRange } from '#shared/brazil/cep-regions'
 
 const zones = [
@@ -100,7 +100,7 @@ export const demoSettings = {
 } satisfies { [G in 'business' | 'pricing' | 'shipping']: SettingsOf<G> }
 
 /** Saves the demo settings where staff saved none. */
-export const seedSettings = (ctx: Ctx): Promise<void> =>
+export const seedSettings = (ctx: StaffContext): Promise<void> =>
   transaction(async (tx) => {
     const stored = await listStoredGroups(tx)
     const save = async <G extends keyof typeof demoSettings & SettingsGroup>(group: G): Promise<void> => {

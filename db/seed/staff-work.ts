@@ -4,7 +4,7 @@ import { createPriceList } from '#domain/pricing'
 import { readCategoryPaths, reorderCategoryProducts } from '#domain/products'
 import { saveRedirect } from '#domain/redirects'
 import { database, transaction } from '#platform/postgres/database'
-import type { Ctx } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { findProduct, getProductSlug } from './catalogue.ts'
 
 /** First products of a category that is sorted by hand. */
@@ -46,7 +46,7 @@ const task = '5a0c1d6e-6f0b-4a57-9a3e-2f1f6d1c0201'
 const shown = ['MANGABA', 'TUCUM', 'LOBO', 'BURITI', 'CURICACA', 'IPE', 'EMA', 'SOLAPINO'] as const
 
 /** Seeds the work of staff: a manual sort order, synonyms, redirects, a wholesale price list, and a finished task. */
-export async function seedStaffWork(seeder: Ctx): Promise<void> {
+export async function seedStaffWork(seeder: StaffContext): Promise<void> {
   const isNew = await transaction(async (tx) => {
     await tx.$client.query("select pg_advisory_xact_lock(hashtext('demo_desk'))")
     if ((await tx.$client.query('select from price_lists where id = $1', [wholesale.id])).rowCount)

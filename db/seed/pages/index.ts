@@ -1,6 +1,6 @@
 import { publishFirstLayout, publishFirst } from '#domain/content'
 import { transaction } from '#platform/postgres/database'
-import type { Ctx } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { pagePaths } from '#shared/content/content-kinds'
 import { consents } from '#texts/storefront/consents'
 import { about, contact, wholesale } from './about.ts'
@@ -22,7 +22,7 @@ const faq: PageText = {
 export const pages = { about, contact, faq, privacy, terms, wholesale } as const
 
 /** Seeds the demo pages; published ones stay. */
-export async function seedPages(ctx: Ctx): Promise<void> {
+export async function seedPages(ctx: StaffContext): Promise<void> {
   await transaction(async (tx) => {
     for (const [kind, text] of Object.entries(pages) as [keyof typeof pages, PageText][]) {
       const version = kind === 'terms' || kind === 'privacy' ? consents[kind].version : undefined

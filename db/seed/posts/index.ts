@@ -1,7 +1,7 @@
 import { listLatestPosts, publishFirstPost } from '#domain/content'
 import { findProductIdBySlug } from '#domain/products'
 import { database, transaction } from '#platform/postgres/database'
-import type { Ctx } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { toSlug } from '#shared/text/slug'
 import { parsePostBody, findMentionedProducts } from './body.ts'
 import { care } from './care.ts'
@@ -22,7 +22,7 @@ type Making = {
 }
 
 /** Seeds the demo posts once. Changes by staff stay. */
-export async function seedPosts(ctx: Ctx, { drawCover, now = new Date() }: Making): Promise<void> {
+export async function seedPosts(ctx: StaffContext, { drawCover, now = new Date() }: Making): Promise<void> {
   const there = new Set((await listLatestPosts(posts.length * 100)).map(({ slug }) => slug))
   for (const [at, post] of posts.entries())
     if (!there.has(toSlug(post.title)))
@@ -31,7 +31,7 @@ export async function seedPosts(ctx: Ctx, { drawCover, now = new Date() }: Makin
 
 type Covered = { cover: string | null; now: Date }
 
-async function seedPost(ctx: Ctx, post: SeedPost, { cover: mediaId, now }: Covered): Promise<void> {
+async function seedPost(ctx: StaffContext, post: SeedPost, { cover: mediaId, now }: Covered): Promise<void> {
   const { title, summary, author, topics, days, alt } = post
   const ids = new Map<string, string>()
   for (const name of new Set([...findMentionedProducts(post.text), ...post.products])) {

@@ -1,7 +1,6 @@
 import { type Db, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
-import type { AdminScreen } from '#shared/auth/permissions'
+import type { StaffContext } from '#platform/http/http'
 import { isUserAction, recordAudit, recordSaved } from './commands.ts'
 import type { AuditAction, AuditEntity } from './contract.ts'
 import { type AuditedRecord, findLastEditor } from './queries.ts'
@@ -9,8 +8,8 @@ import { isStale } from './version.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Arguments of a staff command: its transaction, the caller and the input. */
-export type CommandCall<Input> = { readonly tx: Db; readonly ctx: Ctx; readonly input: Input }
+/** Arguments of a staff command: its transaction, the caller with the permission, and the input. */
+export type CommandCall<Input> = { readonly tx: Db; readonly ctx: StaffContext; readonly input: Input }
 
 /**
  * Audit entry of a command. With an `action` it is always written. Without one it describes a saved state: all values
@@ -29,8 +28,6 @@ type Done<Input, Found, Result> = Loaded<Input, Found> & { readonly saved: Resul
 
 /** Stages of a staff command in their order; each gets the results of those before. */
 type Stages<Input, Found, Result> = {
-  /** staff screen whose permission flag is required; may depend on the input */
-  screen: AdminScreen | ((input: Input) => AdminScreen)
   /** entity type in the audit */
   entity: AuditEntity
   /** reads and locks the records that the decision needs */
@@ -52,15 +49,13 @@ type Stages<Input, Found, Result> = {
   announce?: (call: Done<Input, Found, Result>) => Promise<unknown>
 }
 
-export type StaffCommand<Input, Result> = (tx: Db, ctx: Ctx, input: Input) => Promise<Result>
+export type StaffCommand<Input, Result> = (tx: Db, ctx: StaffContext, input: Input) => Promise<Result>
 
 /**
- * Creates a write command for staff: authorize → load → check version → decide → save → audit → publish, in the
- * caller's transaction. Throws `request.unauthenticated` for a visitor and `request.forbidden` without the permission
- * flag, before anything is read. Returns the result of `save`.
+ * Creates a write command for staff: load → check version → decide → save → audit → publish, in the caller's
+ * transaction. A `StaffContext` proves that the caller has the permission. Returns the result of `save`.
  */
 export function staffCommand<Input, Found, Result>({
-  screen,
   entity,
   load,
   version,
@@ -72,7 +67,6 @@ export function staffCommand<Input, Found, Result>({
   announce,
 }: Stages<Input, Found, Result>): StaffCommand<Input, Result> {
   return async (tx, ctx, input) => {
-    requireScreen(ctx.actor, typeof screen === 'function' ? screen(input) : screen)
     const loaded = (await load?.({ tx, ctx, input })) as Found
     const call = { tx, ctx, input, loaded }
     if (version && isStale(input, version(call))) throw await changed(tx, versioned(call))
@@ -110,7 +104,7 @@ function leave({ tx, ctx }: CommandCall<unknown>, entityType: AuditEntity, trace
  */
 export async function runCommand<Input, Result>(
   command: StaffCommand<Input, Result>,
-  ctx: Ctx,
+  ctx: StaffContext,
   input: Input,
   current?: () => Promise<object>,
 ): Promise<Result> {

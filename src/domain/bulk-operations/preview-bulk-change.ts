@@ -22,7 +22,6 @@ const shown = { rows: 8, left: 20 }
 
 /** Previews a bulk change without writing anything. Uses the same `decideChange` as the real run. */
 export const previewBulkChange = staffCommand({
-  screen: 'produtos',
   entity: 'task',
   async load({ tx, input: { over, change } }: CommandCall<BulkChangeInput>) {
     await assertValidChange(tx, change)

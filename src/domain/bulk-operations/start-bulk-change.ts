@@ -35,7 +35,6 @@ async function begunBy(tx: Db, input: StartBulkChangeInput): Promise<TaskView | 
  * `feeds.target_moved` if the number of products differs from the preview, and `request.invalid`.
  */
 export const startBulkChange = staffCommand({
-  screen: 'produtos',
   entity: 'task',
   async load({ tx, input }: CommandCall<StartBulkChangeInput>) {
     const begun = await begunBy(tx, input)

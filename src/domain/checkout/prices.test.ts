@@ -24,7 +24,6 @@ import { manyConnections, useShop } from '#test/shop'
 
 const shop = useShop(manyConnections)
 const ctx = makeSystemCtx('teste')
-const visitor = { ...ctx, actor: { kind: 'visitor' as const } }
 
 let count = 0
 const promote = async (change: Partial<PromotionForm> = {}): Promise<{ id: string; code: string }> => {
@@ -379,13 +378,8 @@ describe('sale price', () => {
   })
 })
 
-test('requires the permissions for promotions and price lists, and writes an audit row', async () => {
-  const refused = transaction((tx) => createPromotion(tx, visitor, createPromotionForm()))
-  await expect(refused).rejects.toMatchObject({ code: 'request.unauthenticated' })
+test('writes an audit row for a new promotion and price list', async () => {
   const list = { name: 'Lista', percentOff: 500, startsAt: null, endsAt: null, rules: [], prices: [] }
-  await expect(transaction((tx) => createPriceList(tx, visitor, list))).rejects.toMatchObject({
-    code: 'request.unauthenticated',
-  })
   const { id } = await promote()
   const listId = await transaction((tx) => createPriceList(tx, ctx, list))
   const rows = await shop.sql<{ entity_type: string; action: string }>(

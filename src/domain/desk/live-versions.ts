@@ -42,7 +42,7 @@ export function streamLiveVersions(ctx: Ctx, tags: readonly string[]): ReadableS
   for (const tag of tags) {
     const meant = parseLiveTag(tag)
     if (!meant || topics.size >= maxTags) throw new AppError('desk.tag_unknown', { tag })
-    requireScreen(ctx.actor, meant.screen)
+    requireScreen(ctx, meant.screen)
     topics.set(tag, heardBy[meant.kind](meant))
   }
   return streamVersions(topics, { person: userId, until: `person:${userId}`, endsAt: session.expiresAt })

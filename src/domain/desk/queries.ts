@@ -2,7 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import { findPeople } from '#domain/identity'
 import { type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireUser } from '#platform/http/http'
+import { type Ctx, requireUser, type StaffContext } from '#platform/http/http'
 import type { Actor, AdminScreen } from '#shared/auth/permissions'
 import type { SavedView } from './contract.ts'
 import { canChangeView, canSeeView } from './rules.ts'
@@ -11,7 +11,7 @@ import { savedViews } from './tables.ts'
 export type ViewRow = typeof savedViews.$inferSelect
 
 /** Returns the views of a screen that the caller may see: their own first, then by name. */
-export async function listViews({ actor }: Ctx, screen: AdminScreen): Promise<SavedView[]> {
+export async function listViews({ actor }: StaffContext, screen: AdminScreen): Promise<SavedView[]> {
   const { userId } = requireUser(actor)
   const rows = await database()
     .select()

@@ -20,7 +20,6 @@ const shown = ({ screen, name, search, shared }: ViewRow) => ({ screen, name, se
 
 /** Saves a view for the caller and returns its row. Throws `desk.views_full`. */
 export const saveView = staffCommand({
-  screen: ({ screen }) => screen,
   entity: 'saved_view',
   async load({ tx, ctx, input: { screen } }: CommandCall<NewView & OnScreen>) {
     const { userId } = requireUser(ctx.actor)
@@ -48,7 +47,6 @@ const mayChange = ({ ctx, loaded }: CommandCall<OnView> & { loaded: ViewRow }): 
 
 /** Changes a view of the caller and returns its row; a superadmin may change shared ones. */
 export const changeView = staffCommand({
-  screen: ({ screen }) => screen,
   entity: 'saved_view',
   load: ({ tx, ctx, input }: CommandCall<ViewChange & OnView>) => lockView(tx, ctx.actor, input),
   decide: mayChange,
@@ -76,7 +74,6 @@ export const changeView = staffCommand({
 
 /** Deletes a view of the caller; a superadmin may delete shared ones. */
 export const removeView = staffCommand({
-  screen: ({ screen }) => screen,
   entity: 'saved_view',
   load: ({ tx, ctx, input }: CommandCall<OnView>) => lockView(tx, ctx.actor, input),
   decide: mayChange,

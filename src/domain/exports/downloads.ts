@@ -3,24 +3,20 @@ import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
 import { readFileParts, readTask } from '#domain/tasks'
 import { getSiteUrl } from '#platform/config/site-url'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, type Download, requireScreen } from '#platform/http/http'
+import { type StaffContext, type Download } from '#platform/http/http'
 import { toStream } from '#platform/http/to-stream'
 import { database, queryRows, statement } from '#platform/postgres/database'
-import type { AdminScreen } from '#shared/auth/permissions'
 import { toIsoDay } from '#shared/dates/dates'
 import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/text/csv'
 import { stockFile } from '#texts/admin-products/stock-file'
 import { exportProducts } from './export-products.ts'
 import { findProductIds } from './find-product-ids.ts'
 
-type Export = { screen: AdminScreen; what: Record<string, unknown> }
-
 /** Writes the audit row of an export before the download starts. */
 const noteExport = staffCommand({
-  screen: ({ screen }: Export) => screen,
   entity: 'task',
-  save: async ({ input }: CommandCall<Export>) => input,
-  audit: ({ input: { what } }) => ({ action: 'EXPORT', after: what }),
+  save: async ({ input }: CommandCall<Record<string, unknown>>) => input,
+  audit: ({ input }) => ({ action: 'EXPORT', after: input }),
 })
 
 /** Rows loaded per query. */
@@ -29,8 +25,8 @@ const portion = 1_000
 type Asked = Pick<ExportOptions, 'format'> & ExportOptions['filter']
 
 /** Streams the products that a filter matches as CSV. Without a filter it streams all products. */
-export async function downloadProducts(ctx: Ctx, { format, ...filter }: Asked): Promise<Download> {
-  await runCommand(noteExport, ctx, { screen: 'produtos', what: { format, ...filter } })
+export async function downloadProducts(ctx: StaffContext, { format, ...filter }: Asked): Promise<Download> {
+  await runCommand(noteExport, ctx, { format, ...filter })
   const ids = await findProductIds(database(), filter)
   const pieces = exportProducts(ctx, { format, siteUrl: getSiteUrl(), ids })
   return { name: `produtos-${format}.csv`, body: toStream(pieces) }
@@ -40,12 +36,11 @@ export async function downloadProducts(ctx: Ctx, { format, ...filter }: Asked): 
  * Streams the file written by an export task. Throws `feeds.not_found`, and `feeds.wrong_state` until the task is
  * done.
  */
-export async function downloadExportFile(ctx: Ctx, id: string): Promise<Download> {
-  requireScreen(ctx.actor, 'produtos')
+export async function downloadExportFile(ctx: StaffContext, id: string): Promise<Download> {
   const { kind, state, wish, createdAt } = await readTask(database(), id)
   if (kind !== 'export' || !('format' in wish)) throw new AppError('feeds.not_found')
   if (state !== 'done') throw new AppError('feeds.wrong_state')
-  await runCommand(noteExport, ctx, { screen: 'produtos', what: wish })
+  await runCommand(noteExport, ctx, wish)
   const name = `produtos-${wish.format}-${toIsoDay(new Date(createdAt))}.csv`
   return { name, body: toStream(readFileParts(id)) }
 }
@@ -57,8 +52,8 @@ const levels = statement<{ sku: string; onHand: number }>(
 )
 
 /** Streams the stock on hand of each SKU, in the format that the stock import reads. */
-export async function downloadStock(ctx: Ctx): Promise<Download> {
-  await runCommand(noteExport, ctx, { screen: 'estoque', what: { file: 'estoque' } })
+export async function downloadStock(ctx: StaffContext): Promise<Download> {
+  await runCommand(noteExport, ctx, { file: 'estoque' })
   return { name: 'estoque.csv', body: toStream(stockLines()) }
 }
 

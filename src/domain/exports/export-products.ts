@@ -1,6 +1,6 @@
 import type { FormatName } from '#contract/product-files'
 import { getColumnNames, toCsvRows, formats, readProductPage, toFileProduct } from '#domain/product-files'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { database } from '#platform/postgres/database'
 import { byteOrderMark, toCsvLine } from '#shared/text/csv'
 
@@ -12,18 +12,17 @@ type Wish = { format: FormatName; siteUrl: string; ids?: readonly string[] | und
 /**
  * Streams products as CSV: all, or those with the given ids, drafts and archived ones included, with their active
  * variants. Picture URLs are the source URLs or point to `siteUrl`. Importing the file again changes nothing.
- * Starts with a BOM, because spreadsheets assume Latin-1 without it. Requires `can_manage_products`.
+ * Starts with a BOM, because spreadsheets assume Latin-1 without it.
  */
-export async function* exportProducts(ctx: Ctx, wish: Wish): AsyncGenerator<string> {
+export async function* exportProducts(ctx: StaffContext, wish: Wish): AsyncGenerator<string> {
   for await (const { text } of exportProductBatches(ctx, wish)) yield text
 }
 
 /** Streams the same CSV in batches, each with its number of products. */
 export async function* exportProductBatches(
-  ctx: Ctx,
+  _ctx: StaffContext,
   { format: name, siteUrl, ids }: Wish,
 ): AsyncGenerator<{ text: string; products: number }> {
-  requireScreen(ctx.actor, 'produtos')
   const format = formats[name]
   const lines = (rows: readonly string[][]) => rows.map((row) => toCsvLine(row, format.delimiter)).join('')
   yield { text: `${byteOrderMark}${lines([getColumnNames(format)])}`, products: 0 }

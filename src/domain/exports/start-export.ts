@@ -8,7 +8,6 @@ import { findProductIds } from './find-product-ids.ts'
 
 /** Creates an export task and enqueues its job. Throws `feeds.nothing` if the filter matches no product. */
 export const startExport = staffCommand({
-  screen: 'produtos',
   entity: 'task',
   load: async ({ tx, input: { filter } }: CommandCall<ExportOptions>) =>
     (await findProductIds(tx, filter))?.length ?? tx.$count(products),

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { ImportDetail, ImportOutcome, ImportRow, ImportSummary } from '#contract/imports'
 import { type ListTaskRows, type TaskRowPage, readTask } from '#domain/tasks'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { database, type Db, queryRows, statement } from '#platform/postgres/database'
 import { feedProducts } from '#tables/imports'
 import { bulk as words } from '#texts/admin-products/bulk'
@@ -38,8 +38,7 @@ export const deleteImportRows = (tx: Db, taskId: string): Promise<unknown> =>
 type Asked = { page: number; pageSize: number; outcome?: ImportOutcome | undefined }
 
 /** Lists the import result of each product, in file order. Throws `feeds.not_found`. */
-export async function listImportRows(ctx: Ctx, id: string, { page, pageSize, outcome }: Asked) {
-  requireScreen(ctx.actor, 'produtos')
+export async function listImportRows(_ctx: StaffContext, id: string, { page, pageSize, outcome }: Asked) {
   const db = database()
   await readTask(db, id)
   const where: SQL = and(
@@ -107,8 +106,7 @@ const failedQuery = statement<Failed>(
 )
 
 /** Returns the categories, pictures and publications of an import. Throws `feeds.not_found`. */
-export async function summarizeImport(ctx: Ctx, id: string): Promise<ImportSummary> {
-  requireScreen(ctx.actor, 'produtos')
+export async function summarizeImport(_ctx: StaffContext, id: string): Promise<ImportSummary> {
   const db = database()
   await readTask(db, id)
   const [counts] = await queryRows(db, countsQuery, [id])

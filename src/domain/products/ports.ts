@@ -1,11 +1,11 @@
 import type { Db } from '#platform/postgres/database'
 import { port } from '#platform/config/port'
-import type { Ctx } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import type { ProductListPage, ProductListQuery } from './contract.ts'
 
 /** Lists products for staff. Implemented by catalog, which reads stock and search. */
 export const listProductsPort =
-  port<(ctx: Ctx, query: ProductListQuery) => Promise<ProductListPage>>('products.productList')
+  port<(ctx: StaffContext, query: ProductListQuery) => Promise<ProductListPage>>('products.productList')
 
 /** Returns the current stock of these variants. */
 export const readStockLevels =
@@ -16,4 +16,4 @@ type Count = { variantId: string; onHand: number }
 
 /** Sets the quantities on hand in the current transaction. Throws `stock.promised`. */
 export const setStockCounts =
-  port<(tx: Db, ctx: Ctx, counts: readonly Count[]) => Promise<unknown>>('products.countPieces')
+  port<(tx: Db, ctx: StaffContext, counts: readonly Count[]) => Promise<unknown>>('products.countPieces')

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { unescapeFormula } from '#shared/text/csv'
 import { redirects as texts } from '#texts/admin/redirects'
 import { type RedirectImportResult, maxRedirects, maxImportRows } from './contract.ts'
@@ -91,8 +91,10 @@ function applyLines(
 }
 
 /** Returns what an import would change. Throws `redirects.file_refused` and `redirects.full`. */
-export async function previewRedirectImport(ctx: Ctx, file: Uint8Array): Promise<RedirectImportResult> {
-  requireScreen(ctx.actor, 'produtos')
+export async function previewRedirectImport(
+  _ctx: StaffContext,
+  file: Uint8Array,
+): Promise<RedirectImportResult> {
   const table = await loadAllRedirects(database())
   const outcome = applyLines(table, linesOf(file), ownOrigins())
   if (table.size > maxRedirects) throw new AppError('redirects.full', { most: maxRedirects })
@@ -101,7 +103,6 @@ export async function previewRedirectImport(ctx: Ctx, file: Uint8Array): Promise
 
 /** Imports a file; invalid rows are skipped. Throws `redirects.file_refused` and `redirects.full`. */
 export const importRedirects = staffCommand({
-  screen: 'produtos',
   entity: 'redirect',
   async save({ tx, input: file }: CommandCall<Uint8Array>): Promise<RedirectImportResult> {
     const lines = linesOf(file)

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { toContainsPattern, type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { makeTextId } from '#platform/http/text-id'
 import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/text/csv'
 import { redirects as texts } from '#texts/admin/redirects'
@@ -46,10 +46,9 @@ const viewOf = ({ id, from, to, automatic, uses, lastUsedAt, createdAt }: Row): 
 })
 
 export async function listRedirects(
-  ctx: Ctx,
+  _ctx: StaffContext,
   { search, kind, sort, page, pageSize }: RedirectSearch,
 ): Promise<RedirectPage> {
-  requireScreen(ctx.actor, 'produtos')
   const like = search && toContainsPattern(search.toLowerCase())
   const where = and(
     kind && kinds[kind],
@@ -76,8 +75,7 @@ export async function readRedirect(db: Db, from: string): Promise<RedirectRow> {
 }
 
 /** Returns all redirects as CSV, in the format of the import. */
-export async function exportRedirects(ctx: Ctx): Promise<{ name: string; body: string }> {
-  requireScreen(ctx.actor, 'produtos')
+export async function exportRedirects(_ctx: StaffContext): Promise<{ name: string; body: string }> {
   const all = await database().select().from(redirects).orderBy(asc(redirects.from))
   const lines = all.map(({ from, to, uses }) =>
     toCsvLine([escapeFormula(from), escapeFormula(to), String(uses)], ';'),
@@ -86,10 +84,9 @@ export async function exportRedirects(ctx: Ctx): Promise<{ name: string; body: s
 }
 
 export async function listNotFoundPaths(
-  ctx: Ctx,
+  _ctx: StaffContext,
   { search, ignored, page, pageSize }: NotFoundPathSearch,
 ): Promise<NotFoundPathPage> {
-  requireScreen(ctx.actor, 'produtos')
   const where = and(
     eq(notFoundPaths.ignored, ignored === 'true'),
     search ? sql`${notFoundPaths.path} like ${toContainsPattern(search.toLowerCase())}` : undefined,

@@ -32,7 +32,6 @@ async function addOrFail(tx: Db, from: string, to: string): Promise<string> {
 
 /** Creates or replaces a redirect. Returns it as stored. Throws `request.invalid` and `redirects.full`. */
 export const saveRedirect = staffCommand({
-  screen: 'produtos',
   entity: 'redirect',
   async load({ tx, input }: CommandCall<RedirectForm>) {
     const wanted = parsePaths(input)
@@ -70,7 +69,6 @@ const remove = (tx: Db, from: string) => tx.delete(redirects).where(eq(redirects
 
 /** Updates a redirect. Throws `redirects.not_found`, `request.invalid` and `redirects.full`. */
 export const changeRedirect = staffCommand({
-  screen: 'produtos',
   entity: 'redirect',
   async load({ tx, input }: CommandCall<RedirectForm & ById>) {
     const wanted = parsePaths(input)
@@ -87,7 +85,6 @@ export const changeRedirect = staffCommand({
 
 /** Deletes a redirect. Throws `redirects.not_found`. */
 export const removeRedirect = staffCommand({
-  screen: 'produtos',
   entity: 'redirect',
   load: ({ tx, input: { id } }: CommandCall<ById>) => lockRedirect(tx, id),
   save: async ({ tx, loaded }) => void (await remove(tx, loaded.from)),
@@ -97,7 +94,6 @@ export const removeRedirect = staffCommand({
 
 /** Hides a not-found path from the list, or shows it again. Throws `redirects.not_found`. */
 export const ignoreNotFoundPath = staffCommand({
-  screen: 'produtos',
   entity: 'unknown_address',
   async load({ tx, input: { path } }: CommandCall<IgnoreNotFoundPath>) {
     const [row] = await tx.select().from(notFoundPaths).where(eq(notFoundPaths.path, path)).for('update')

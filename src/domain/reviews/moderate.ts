@@ -30,7 +30,6 @@ const change = async (tx: Db, id: string, set: Partial<Review>): Promise<void> =
  * `reviews.not_found`.
  */
 export const decideReview = staffCommand({
-  screen: 'depoimentos',
   entity: 'voice',
   load: ({ tx, input: { id } }: CommandCall<ReviewDecision & ById>) => lockVoice(tx, id),
   async save({ tx, input, loaded }) {
@@ -60,7 +59,6 @@ export const decideReview = staffCommand({
 
 /** Sets or removes the store's answer. Throws `reviews.not_found`. */
 export const answerReview = staffCommand({
-  screen: 'depoimentos',
   entity: 'voice',
   load: ({ tx, input: { id } }: CommandCall<ReviewAnswerInput & ById>) => lockVoice(tx, id),
   // The same text does not change the date of the answer.
@@ -79,7 +77,6 @@ export const answerReview = staffCommand({
 
 /** Highlights an approved review. Throws `reviews.not_found`, and `reviews.not_shown` for an unpublished one. */
 export const placeReview = staffCommand({
-  screen: 'depoimentos',
   entity: 'voice',
   load: ({ tx, input: { id } }: CommandCall<ReviewPlacement & ById>) => lockVoice(tx, id),
   decide({ loaded }) {

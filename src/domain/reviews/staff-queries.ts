@@ -2,7 +2,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { readVariantLabels } from '#domain/products'
 import { type Db, database, toPlainPattern } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import type { StaffReviewPage, StaffReviewQuery, StaffReviewRow, StaffReviewSort } from './contract.ts'
 import { readHeldPhoto } from './photos.ts'
 import { toPublicAuthor } from './rules.ts'
@@ -27,10 +27,9 @@ const like = (typed: string): SQL | undefined => {
 
 /** Returns a page of reviews or testimonials, with counts by status for the search. */
 export async function listReviewsForStaff(
-  ctx: Ctx,
+  _ctx: StaffContext,
   { kind, status, stars, suspicious, search, sort, page, pageSize }: StaffReviewQuery,
 ): Promise<StaffReviewPage> {
-  requireScreen(ctx.actor, 'depoimentos')
   const db = database()
   const found = and(
     eq(reviews.kind, kind),
@@ -66,15 +65,16 @@ export async function listReviewsForStaff(
 }
 
 /** Returns a review or testimonial. Throws `reviews.not_found`. */
-export async function readReviewForStaff(ctx: Ctx, id: string): Promise<StaffReviewRow> {
-  requireScreen(ctx.actor, 'depoimentos')
+export async function readReviewForStaff(_ctx: StaffContext, id: string): Promise<StaffReviewRow> {
   const [found] = await rowsOf(database(), await database().select().from(reviews).where(eq(reviews.id, id)))
   if (!found) throw new AppError('reviews.not_found')
   return found
 }
 
-export async function readPhotoForStaff(ctx: Ctx, id: string): Promise<{ name: string; body: Uint8Array }> {
-  requireScreen(ctx.actor, 'depoimentos')
+export async function readPhotoForStaff(
+  _ctx: StaffContext,
+  id: string,
+): Promise<{ name: string; body: Uint8Array }> {
   return { name: `${id}.webp`, body: await readHeldPhoto(id) }
 }
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type CommandCall, staffCommand, computeVersion } from '#domain/audit'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, database } from '#platform/postgres/database'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import type { Business, BusinessEdit, BusinessForm, Reminders, RemindersEdit } from './contract.ts'
 import { settingsTag } from './queries.ts'
 import { settingsDefaults, type SettingsGroup, settingsGroups, type SettingsOf } from './rules.ts'
@@ -25,7 +25,6 @@ async function storedGroup<G extends SettingsGroup>(db: Db, group: G, lock = fal
 }
 
 const saveGroup = staffCommand({
-  screen: 'configuracoes',
   entity: 'settings',
   load: ({
     tx,
@@ -54,7 +53,7 @@ const saveGroup = staffCommand({
 /** Saves a whole group. Throws a ZodError for invalid values. */
 export const saveSettings = async <G extends SettingsGroup>(
   tx: Db,
-  ctx: Ctx,
+  ctx: StaffContext,
   group: G,
   value: SettingsOf<G>,
 ): Promise<void> => void (await saveGroup(tx, ctx, { group, value }))
@@ -74,7 +73,6 @@ export async function resetSettings<G extends SettingsGroup>(
 
 /** Saves the business settings. Throws `record.changed`. */
 export const saveBusiness = staffCommand({
-  screen: 'configuracoes',
   entity: 'settings',
   save: ({
     tx,
@@ -87,7 +85,6 @@ export const saveBusiness = staffCommand({
 
 /** Saves the reminder settings. Throws `record.changed`. */
 export const saveReminders = staffCommand({
-  screen: 'configuracoes',
   entity: 'settings',
   save: ({
     tx,
@@ -98,11 +95,10 @@ export const saveReminders = staffCommand({
   audit: 'parts',
 })
 
-async function readForm<G extends SettingsGroup>(ctx: Ctx, group: G) {
-  requireScreen(ctx.actor, 'configuracoes')
+async function readForm<G extends SettingsGroup>(_ctx: StaffContext, group: G) {
   const form = await storedGroup(database(), group)
   return { form, version: computeVersion(form) }
 }
 
-export const readBusiness = (ctx: Ctx): Promise<BusinessEdit> => readForm(ctx, 'business')
-export const readReminders = (ctx: Ctx): Promise<RemindersEdit> => readForm(ctx, 'reminders')
+export const readBusiness = (ctx: StaffContext): Promise<BusinessEdit> => readForm(ctx, 'business')
+export const readReminders = (ctx: StaffContext): Promise<RemindersEdit> => readForm(ctx, 'reminders')

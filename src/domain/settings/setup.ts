@@ -1,4 +1,4 @@
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import type { SetupItem } from './contract.ts'
 import { setupFacts } from './ports.ts'
 import { readSettings } from './queries.ts'
@@ -17,7 +17,6 @@ export async function readSetup(): Promise<SetupItem[]> {
 }
 
 /** Returns the same for staff. Throws `request.forbidden` without the permission to change settings. */
-export async function readSetupForStaff(ctx: Ctx): Promise<{ items: SetupItem[] }> {
-  requireScreen(ctx.actor, 'configuracoes')
+export async function readSetupForStaff(_ctx: StaffContext): Promise<{ items: SetupItem[] }> {
   return { items: await readSetup() }
 }

@@ -26,7 +26,6 @@ const lockOne = statement('stock.lock_one', 'select from stock_levels where vari
  * `stock.unknown_variant`, `stock.moved`, `stock.wrong_way`, `stock.promised` and `stock.too_many`.
  */
 export const adjustStock = staffCommand({
-  screen: 'estoque',
   entity: 'stock',
   async load({ tx, input }: CommandCall<Keyed>) {
     const label = (await readVariantLabels(tx, [input.variantId])).get(input.variantId)

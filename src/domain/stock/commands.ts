@@ -10,7 +10,6 @@ type Count = { variantId: string; onHand: number }
 
 /** Sets the quantity on hand. Reservations stay: a quantity below them throws `stock.promised`. */
 export const setOnHand = staffCommand({
-  screen: 'estoque',
   entity: 'stock',
   async save({ tx, ctx, input: counts }: CommandCall<readonly Count[]>) {
     const ids = counts.map(({ variantId }) => variantId).sort()

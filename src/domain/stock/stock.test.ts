@@ -19,9 +19,7 @@ import { type Db, transaction } from '#platform/postgres/database'
 import { handleInTransaction, subscribe } from '#platform/jobs/events'
 import { makeSystemCtx } from '#platform/http/http'
 import { subscriptions } from '#server/events'
-import { visitor } from '#shared/auth/permissions'
 import { createProduct } from '#test/factories'
-import { createActor, createAdmin } from '#test/actors'
 import { manyConnections, useShop } from '#test/shop'
 import { availabilityChanged, type Demand } from './rules.ts'
 
@@ -164,20 +162,6 @@ describe('setting the quantity on hand', () => {
     await expect(count(2)).rejects.toThrow('stock.promised')
     await expect(count(-1)).rejects.toThrow()
     expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 3 })
-  })
-
-  test('requires the permission for products', async () => {
-    const variantId = await aVariant(5)
-    const refusals = [
-      [visitor, 'request.unauthenticated'],
-      [createActor(), 'request.forbidden'],
-      [createAdmin('can_manage_orders'), 'request.forbidden'],
-    ] as const
-    for (const [actor, code] of refusals)
-      await expect(
-        transaction((tx) => setOnHand(tx, { ...ctx, actor }, [{ variantId, onHand: 1 }])),
-      ).rejects.toThrow(code)
-    expect(await levelOf(variantId)).toEqual({ on_hand: 5, reserved: 0 })
   })
 })
 

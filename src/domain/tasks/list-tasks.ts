@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { TaskView } from '#contract/tasks'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { database } from '#platform/postgres/database'
 import { taskRowLists, type TaskRowPage } from './ports.ts'
 import { readTask, toTaskView } from './stored-task.ts'
@@ -10,10 +10,9 @@ type Pages = { page: number; pageSize: number }
 
 /** Lists all tasks, newest first. */
 export async function listTasks(
-  ctx: Ctx,
+  _ctx: StaffContext,
   { page, pageSize }: Pages,
 ): Promise<Pages & { items: TaskView[]; total: number }> {
-  requireScreen(ctx.actor, 'produtos')
   const db = database()
   const items = await db
     .select()
@@ -25,8 +24,7 @@ export async function listTasks(
 }
 
 /** Lists what a task refused, or what its undo left unchanged. */
-export async function listTaskRows(ctx: Ctx, id: string, pages: Pages): Promise<TaskRowPage> {
-  requireScreen(ctx.actor, 'produtos')
+export async function listTaskRows(_ctx: StaffContext, id: string, pages: Pages): Promise<TaskRowPage> {
   const task = await readTask(database(), id)
   return (await taskRowLists()[task.kind]?.(task, pages)) ?? listFileRows(id, pages)
 }

@@ -8,7 +8,6 @@ import { type TaskInput, assertTaskState, recordEndedBy } from './task-state.ts'
 
 /** Stops a task; a bulk change is rolled back. Throws `feeds.not_found` and `feeds.wrong_state`. */
 export const stopTask = staffCommand({
-  screen: 'produtos',
   entity: 'task',
   load: ({ tx, input }: CommandCall<TaskInput>) => lockTask(tx, input.id),
   decide: ({ loaded }) => assertTaskState(loaded, ['checking', 'ready', 'running']),

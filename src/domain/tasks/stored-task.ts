@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, makeSystemCtx } from '#platform/http/http'
+import { type Ctx, makeSystemCtx, type StaffContext } from '#platform/http/http'
 import type { Db } from '#platform/postgres/database'
 import { getActorName } from '#shared/auth/permissions'
 import type { TaskView } from './contract.ts'
@@ -73,7 +73,7 @@ export const addCounts = (
 })
 
 /** Returns the context of the user who created the task, for audit rows of its job. */
-export const toTaskContext = ({ actor, requestId }: StoredTask): Ctx => ({
+export const toTaskContext = ({ actor, requestId }: StoredTask): StaffContext => ({
   ...makeSystemCtx(actor),
   requestId,
 })

@@ -16,7 +16,6 @@ const ends: Readonly<Record<TaskKind, readonly TaskState[]>> = {
 
 /** Undoes a task, except where values were changed since. Throws `feeds.not_found` and `feeds.wrong_state`. */
 export const undoTask = staffCommand({
-  screen: 'produtos',
   entity: 'task',
   load: ({ tx, input }: CommandCall<TaskInput>) => lockTask(tx, input.id),
   decide({ loaded }) {

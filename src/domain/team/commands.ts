@@ -10,7 +10,7 @@ import {
 } from '#domain/identity'
 import type { Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import type { Ctx } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import type { Flag } from '#shared/auth/permissions'
 import type { MemberChange, NewMember } from './contract.ts'
 import { updateProfile } from './update-profile.ts'
@@ -27,7 +27,6 @@ import { adminPermissions, adminUsers } from './tables.ts'
 
 /** Changes the team membership of a person to `to` (null: none) if the rules allow it. Returns the id of the record. */
 const changeRights = staffCommand({
-  screen: 'equipe',
   entity: 'admin',
   async load({ tx, input: { userId } }: CommandCall<{ userId: string; to: Rights | null }>) {
     await lockTeam(tx)
@@ -85,7 +84,7 @@ async function write(tx: Db, userId: string, from: Membership | null, to: Rights
 /** Creates or changes the staff record of a person. Returns its id. */
 export const saveStaff = (
   tx: Db,
-  ctx: Ctx,
+  ctx: StaffContext,
   { userId, role, given }: { userId: string; role: 'admin' | 'superadmin'; given: readonly Flag[] },
 ): Promise<string> => changeRights(tx, ctx, { userId, to: { role, isActive: true, flags: given } })
 
@@ -94,7 +93,6 @@ export const saveStaff = (
  * whether the person needs an invitation. Throws `team.already_member`.
  */
 export const addMember = staffCommand({
-  screen: 'equipe',
   entity: 'admin',
   async load({ tx, input: { email } }: CommandCall<NewMember>) {
     await lockTeam(tx)
@@ -117,7 +115,6 @@ const memberCommand = <Input extends { id: string }>(
   save: (call: CommandCall<Input> & { loaded: Membership & { name: string } }) => Promise<void>,
 ) =>
   staffCommand({
-    screen: 'equipe',
     entity: 'admin',
     async load({ tx, input: { id } }: CommandCall<Input>) {
       await lockTeam(tx)

@@ -13,7 +13,7 @@ import {
   unbanPerson,
 } from '#domain/identity'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireFreshSession } from '#platform/http/http'
+import { type StaffContext, requireFreshSession } from '#platform/http/http'
 import { startOfDay } from '#shared/dates/dates'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import type { Ban, LinkKind, NewPerson, PersonLink } from './contract.ts'
@@ -33,7 +33,6 @@ const personCommand = <Input extends { id: string }, Result>({
   audit: (call: OnPerson<Input> & { saved: Result }) => AuditTrace | undefined
 }) =>
   staffCommand({
-    screen: 'usuarios',
     entity: 'person',
     load: ({ tx, ctx, input }: CommandCall<Input>) => lockPersonFor(tx, ctx, input.id, action),
     save,
@@ -44,7 +43,6 @@ const personCommand = <Input extends { id: string }, Result>({
   })
 
 const makeAccount = staffCommand({
-  screen: 'usuarios',
   entity: 'person',
   save: ({ tx, input: { email, name, phone } }: CommandCall<NewPerson>) =>
     createPerson(tx, { email, name, phone: phone || null }),
@@ -57,7 +55,7 @@ const makeAccount = staffCommand({
 })
 
 /** Creates an account; with `invite` the person is emailed a link to set a password. Returns the id. */
-export async function createAccount(ctx: Ctx, person: NewPerson): Promise<string> {
+export async function createAccount(ctx: StaffContext, person: NewPerson): Promise<string> {
   const id = await runCommand(makeAccount, ctx, person)
   if (person.invite) await sendLink('invitation', person)
   return id
@@ -98,7 +96,7 @@ const noteInvitation = personCommand({
 })
 
 /** Sends the invitation, also again. */
-export async function sendInvitation(ctx: Ctx, id: string): Promise<void> {
+export async function sendInvitation(ctx: StaffContext, id: string): Promise<void> {
   await sendLink('invitation', await runCommand(noteInvitation, ctx, { id }))
 }
 
@@ -116,7 +114,7 @@ const noteLink = personCommand<{ id: string; kind: LinkKind; expiresAt: string }
 })
 
 /** Creates a link that opens the account. It is returned only after its audit entry is committed. */
-export async function createAccessLink(ctx: Ctx, id: string, kind: LinkKind): Promise<PersonLink> {
+export async function createAccessLink(ctx: StaffContext, id: string, kind: LinkKind): Promise<PersonLink> {
   requireFreshSession(ctx.actor)
   const made = await createLink(kind, await runCommand(takeOver, ctx, { id }))
   const link = { url: made.url, expiresAt: made.expiresAt.toISOString() }

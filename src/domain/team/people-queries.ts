@@ -8,7 +8,7 @@ import {
   findSessions,
 } from '#domain/identity'
 import { database } from '#platform/postgres/database'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import type { PeopleFilter, PeoplePage, PeopleSearch, PersonSession, PersonView } from './contract.ts'
 import { countOrders } from './ports.ts'
 import { findActionRefusal, toGrantor, isBanned, type PersonAction, toPersonState } from './rules.ts'
@@ -22,8 +22,7 @@ const narrowed = (filter: PeopleFilter, team: readonly string[]) => {
 }
 
 /** Returns a page of accounts. */
-export async function listPeople(ctx: Ctx, query: PeopleSearch): Promise<PeoplePage> {
-  requireScreen(ctx.actor, 'usuarios')
+export async function listPeople(_ctx: StaffContext, query: PeopleSearch): Promise<PeoplePage> {
   const { filter, ...rest } = query
   const team = new Map((await listMemberships(database())).map((each) => [each.userId, each]))
   const { items, total } = await findPeople({ ...rest, ...narrowed(filter, [...team.keys()]) })
@@ -54,8 +53,7 @@ const rowOf = (person: PersonRecord, orders: ReadonlyMap<string, number>) => ({
 })
 
 /** Returns a person with related data. Throws `identity.person_not_found`. */
-export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
-  requireScreen(ctx.actor, 'usuarios')
+export async function readPerson(ctx: StaffContext, id: string): Promise<PersonView> {
   const db = database()
   const [person, rights, orders] = await Promise.all([
     getPerson(db, id),
@@ -83,15 +81,13 @@ export async function readPerson(ctx: Ctx, id: string): Promise<PersonView> {
 const adminUser = ({ id, userId, role, isActive }: Membership) => ({ id, userId, role, isActive })
 
 /** Returns the admin record of a person, null without one (CA-20). */
-export async function readAdminUser(ctx: Ctx, userId: string) {
-  requireScreen(ctx.actor, 'usuarios')
+export async function readAdminUser(_ctx: StaffContext, userId: string) {
   const found = await findMembership(database(), userId)
   return found && adminUser(found)
 }
 
 /** Returns the open sessions of a person, last seen first. Throws `identity.person_not_found`. */
-export async function listSessions(ctx: Ctx, id: string): Promise<PersonSession[]> {
-  requireScreen(ctx.actor, 'usuarios')
+export async function listSessions(_ctx: StaffContext, id: string): Promise<PersonSession[]> {
   await getPerson(database(), id)
   return (await findSessions(id)).map((session) => ({
     id: session.id,

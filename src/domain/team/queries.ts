@@ -2,7 +2,7 @@ import { computeVersion } from '#domain/audit'
 import { findPeople, type Person, type PersonRecord, getPerson } from '#domain/identity'
 import { readSettings } from '#domain/settings'
 import { database } from '#platform/postgres/database'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { Ctx, StaffContext } from '#platform/http/http'
 import { type Actor, type Flag, flags, type Staff } from '#shared/auth/permissions'
 import type { Me, Member, Permissions } from './contract.ts'
 import { findChangeRefusal, toGrantor, isBanned, toMemberState, resolveStaff } from './rules.ts'
@@ -64,8 +64,7 @@ export async function toMe({ userId: id, name, email, profile, session, staff }:
 }
 
 /** Returns the team, oldest member first. */
-export async function listMembers(ctx: Ctx): Promise<Member[]> {
-  requireScreen(ctx.actor, 'equipe')
+export async function listMembers(ctx: StaffContext): Promise<Member[]> {
   const memberships = await listMemberships(database())
   const only = memberships.map(({ userId }) => userId)
   const { items } = await findPeople({ only, page: 1, pageSize: Math.max(1, only.length) })
@@ -77,15 +76,13 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
 }
 
 /** Returns a member. Throws `team.member_not_found`. */
-export async function readMember(ctx: Ctx, id: string): Promise<Member> {
-  requireScreen(ctx.actor, 'equipe')
+export async function readMember(ctx: StaffContext, id: string): Promise<Member> {
   const membership = await getMembership(database(), id)
   return memberView(ctx, membership, await getPerson(database(), membership.userId))
 }
 
 /** Returns the permissions of a member. Throws `team.member_not_found`. */
-export async function readPermissions(ctx: Ctx, id: string): Promise<Permissions> {
-  requireScreen(ctx.actor, 'equipe')
+export async function readPermissions(_ctx: StaffContext, id: string): Promise<Permissions> {
   return toPermissions((await getMembership(database(), id)).flags)
 }
 

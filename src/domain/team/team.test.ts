@@ -4,8 +4,7 @@ import { saveSettings } from '#domain/settings'
 import { saveStaff } from '#domain/team'
 import { transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
-import { type Flag, flags, visitor } from '#shared/auth/permissions'
-import { createActor, createAdmin } from '#test/actors'
+import { type Flag, flags } from '#shared/auth/permissions'
 import { createBrowser, findEmail } from '#test/browser-in-memory'
 import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
@@ -333,15 +332,8 @@ describe('rules over HTTP', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('a command refuses a caller without rights, and writes with its audit entry or not at all', async () => {
+  test('a command writes with its audit entry or not at all', async () => {
     const person = await createSignedInPerson(shop)
-    const save = (actor: typeof visitor | ReturnType<typeof createActor> | typeof ctx.actor) =>
-      transaction((tx) =>
-        saveStaff(tx, { ...ctx, actor }, { userId: person.userId, role: 'admin', given: [] }),
-      )
-    await expect(save(visitor)).rejects.toThrow('request.unauthenticated')
-    for (const who of [createActor(), createAdmin('can_manage_customers')])
-      await expect(save(who)).rejects.toThrow('request.forbidden')
     const broken = transaction(async (tx) => {
       await saveStaff(tx, ctx, { userId: person.userId, role: 'superadmin', given: [] })
       throw new Error('no')

@@ -32,7 +32,6 @@ type Correction = PersonEdit & { id: string }
  * confirmed, since staff entered it.
  */
 export const updateProfile = staffCommand({
-  screen: 'usuarios',
   entity: 'person',
   async load({ tx, ctx, input: { id, email } }: CommandCall<Correction>) {
     const person = await lockPersonFor(tx, ctx, id, 'edit')

@@ -27,9 +27,21 @@ export type Ctx = {
   readonly userAgent: string
 }
 
-/** Creates the context of a command without a request. */
-export const makeSystemCtx = (name: string): Ctx => ({
-  actor: { kind: 'system', name },
+declare const permitted: unique symbol
+/** Caller whose permission was checked. */
+type StaffActor = Exclude<Actor, { kind: 'visitor' }> & { readonly [permitted]: true }
+/**
+ * Context of a caller whose permission was checked; staff commands and staff queries accept no other. `mount` creates
+ * it for endpoints with a `screen`, `makeSystemCtx` for jobs, scripts and the seed.
+ */
+export type StaffContext = Ctx & { readonly actor: StaffActor }
+
+/**
+ * Creates the context of a command without a request, which has every permission. `name` is stored as who acted: a
+ * part of the system, or the person for whom a job runs.
+ */
+export const makeSystemCtx = (name: string): StaffContext => ({
+  actor: { kind: 'system', name } as StaffActor,
   requestId: name,
   ip: '',
   userAgent: '',
@@ -43,7 +55,7 @@ type Input<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
-  ctx: Ctx
+  ctx: E extends { readonly screen: string } ? StaffContext : Ctx
   /** reads a request header that the contract declares, by its lower-case name */
   header: (name: string) => string | undefined
   /** the unparsed body, to verify signatures */
@@ -80,7 +92,10 @@ const eventHeaders = {
 // Portuguese messages for validation errors without a message in the contract.
 z.config(z.locales.pt())
 
-/** Mounts an endpoint of a contract: authorize → validate → handler → JSON. */
+/**
+ * Mounts an endpoint of a contract: authorize → validate → handler → JSON. The handler of an endpoint with a `screen`
+ * gets a `StaffContext`.
+ */
 export function mount<const E extends Endpoint>(
   api: Api,
   endpoint: E,
@@ -104,7 +119,7 @@ export function mount<const E extends Endpoint>(
     await count(ctx)
     const answer = await handler({
       ...given,
-      ctx,
+      ctx: ctx as Input<E>['ctx'],
       header: (name) => headerOf(c, endpoint, name),
       raw: async () => (await readBytes(c)).toString('utf8'),
       file: endpoint.upload && !endpoint.upload.streamed ? await fileOf(c, endpoint.upload) : nothing,
@@ -144,10 +159,10 @@ async function living(c: Context, answer: CachedTemplate<object>): Promise<Respo
 /** Returns the check whether the caller may call the endpoint. */
 const admissionOf =
   ({ screen, superadmin, account }: Endpoint) =>
-  ({ actor }: Ctx, named = ''): void => {
-    if (screen) requireScreen(actor, screen === ':screen' ? screenNamed(named) : screen)
-    if (superadmin) requireSuperadmin(actor)
-    if (account) requireUser(actor)
+  (ctx: Ctx, named = ''): void => {
+    if (screen) requireScreen(ctx, screen === ':screen' ? screenNamed(named) : screen)
+    if (superadmin) requireSuperadmin(ctx.actor)
+    if (account) requireUser(ctx.actor)
   }
 
 /** Returns the counter for the rate limit of the endpoint. In-memory calls have no IP address and are not counted. */
@@ -164,9 +179,13 @@ function screenNamed(name: string): AdminScreen {
   return name
 }
 
-/** Throws unless the actor has the permission flag of the screen: 401 for a visitor, 403 for everybody else. */
-export function requireScreen(actor: Actor, screen: AdminScreen): void {
-  if (hasPermission(actor, screens[screen].flag)) return
+/**
+ * Returns the context as one of staff. Throws unless the caller has the permission flag of the screen: 401 for a
+ * visitor, 403 for everybody else.
+ */
+export function requireScreen(ctx: Ctx, screen: AdminScreen): StaffContext {
+  const { actor } = ctx
+  if (hasPermission(actor, screens[screen].flag)) return ctx as StaffContext
   if (actor.kind !== 'user') throw new AppError('request.unauthenticated')
   throw new AppError(actor.staff?.pendingFactor ? 'request.second_factor' : 'request.forbidden')
 }

@@ -3,7 +3,7 @@ import type { MissedSearchPage, MissedSearchQuery } from '#contract/catalog'
 import { countRedirectUse, searchPathKey } from '#domain/redirects'
 import { toContainsPattern, database, queryRows, statement } from '#platform/postgres/database'
 import type { Job } from '#platform/jobs/jobs'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { makeTextId } from '#platform/http/text-id'
 import { BufferedCounter } from '#platform/cache/buffered-counter'
 import { hasPersonalData } from '#shared/contact/personal-text'
@@ -79,10 +79,9 @@ const missedQuery = statement<{ words: string; count: number; lastDay: string; a
 
 /** Lists recent searches without results, most frequent first, each with the number of products that it finds now. */
 export async function listMissedSearches(
-  ctx: Ctx,
+  _ctx: StaffContext,
   { search: part, page, pageSize }: MissedSearchQuery,
 ): Promise<MissedSearchPage> {
-  requireScreen(ctx.actor, 'produtos')
   const words = part && normalizeText(part)
   if (part && !words) return { items: [], total: 0, page, pageSize }
   const like = words ? toContainsPattern(words) : null

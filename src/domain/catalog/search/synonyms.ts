@@ -5,14 +5,13 @@ import { type CommandCall, staffCommand } from '#domain/audit'
 import { invalidateTags } from '#platform/cache/cache'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { searchSynonyms } from '#tables/catalog'
 
 // Serializes concurrent additions, since two users may add the same pair in opposite directions.
 const lockSynonyms = statement('catalog.lock_synonyms', `select pg_advisory_xact_lock(hashtext('synonyms'))`)
 
-export async function listSynonyms(ctx: Ctx): Promise<SynonymView[]> {
-  requireScreen(ctx.actor, 'produtos')
+export async function listSynonyms(_ctx: StaffContext): Promise<SynonymView[]> {
   return database()
     .select()
     .from(searchSynonyms)
@@ -32,7 +31,6 @@ const sameOr = ({ term, meaning }: Pair) =>
  * added in both directions. Throws `catalog.synonyms_full`.
  */
 export const saveSynonym = staffCommand({
-  screen: 'produtos',
   entity: 'search_synonym',
   async load({ tx, input }: CommandCall<SynonymInput>) {
     const wanted = {
@@ -64,7 +62,6 @@ export const saveSynonym = staffCommand({
 
 /** Deletes a synonym. Throws `catalog.synonym_not_found`. */
 export const removeSynonym = staffCommand({
-  screen: 'produtos',
   entity: 'search_synonym',
   async save({ tx, input: id }: CommandCall<string>) {
     const [gone] = await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id)).returning()

@@ -4,7 +4,7 @@ import type { CategorySort } from '#contract/products'
 import { setsCategorySlug } from '#domain/products'
 import { database, plainContainsSql, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 
 type Row = Omit<CategoryMember, 'picture'> & { colors: CardColor[]; total: number }
 
@@ -55,11 +55,10 @@ type Asked = { search?: string | undefined; page: number; pageSize: number }
  * `catalog.category_not_found`.
  */
 export async function listCategoryMembers(
-  ctx: Ctx,
+  _ctx: StaffContext,
   id: string,
   { search = '', page, pageSize }: Asked,
 ): Promise<CategoryMembers> {
-  requireScreen(ctx.actor, 'categorias')
   const db = database()
   const [category] = await queryRows(db, sortQuery, [id])
   if (!category) throw new AppError('catalog.category_not_found')

@@ -9,7 +9,7 @@ import {
 } from '#contract/products'
 import { productStates } from '#shared/catalog/product-states'
 import { queryUnprepared, database, type Db, type Placeholder } from '#platform/postgres/database'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import type { media } from '#tables/media'
 import { type SearchCondition, buildSearchCondition } from './search-condition.ts'
 
@@ -118,8 +118,10 @@ const countEach = (db: Db, narrow: Narrowing): Promise<Count[]> =>
   )
 
 /** Returns a page of the staff list, drafts and archived products included. */
-export async function listStaffProducts(ctx: Ctx, query: ProductListQuery): Promise<ProductListPage> {
-  requireScreen(ctx.actor, 'produtos')
+export async function listStaffProducts(
+  _ctx: StaffContext,
+  query: ProductListQuery,
+): Promise<ProductListPage> {
   const { search, state, page, pageSize } = query
   const db = database()
   const found = search ? await buildSearchCondition(db, search) : undefined

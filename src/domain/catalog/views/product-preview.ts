@@ -25,7 +25,6 @@ const nowhere = 'previa'
  * Requires the right to edit products.
  */
 export const previewProduct = staffCommand({
-  screen: 'produtos',
   entity: 'product',
   save: ({ tx, input: { form, prices } }: CommandCall<{ form: ProductPreview; prices: PriceCalculator }>) =>
     pageOf(tx, form, prices),

@@ -4,7 +4,6 @@ import type { AuditEntity } from '#contract/audit'
 import type { Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { ContentKind } from '#shared/content/content-kinds'
-import type { AdminScreen } from '#shared/auth/permissions'
 
 /** Content of a draft: its title, and the fields of its kind. */
 export type Content = { title: string; [part: string]: unknown }
@@ -16,7 +15,6 @@ export type Version<Text> = Omit<typeof contentVersions.$inferSelect, 'text'> & 
 
 /** Draft type: how some kinds of content are saved, published and audited. */
 export type DraftType<Text extends Content> = {
-  screen: AdminScreen
   entity: AuditEntity & ('page' | 'post' | 'arrangement')
   kinds: readonly ContentKind[]
   /** kind that staff create, rename and delete; each of the others exists once */

@@ -7,7 +7,7 @@ import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
 import { invalidateTags } from '#platform/cache/cache'
 import type { Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, makeSystemCtx } from '#platform/http/http'
+import { makeSystemCtx, type StaffContext } from '#platform/http/http'
 import { enqueue } from '#platform/jobs/jobs'
 import { toIsoDay } from '#shared/dates/dates'
 import type { ContentKind } from '#shared/content/content-kinds'
@@ -99,7 +99,7 @@ type Written<Text> = { kind: ContentKind; slug: string; text: Text } & Naming
 
 /** Creates the commands that publish and hide drafts of these kinds. */
 export function makePublishCommands<Text extends Content>(ways: DraftType<Text>) {
-  const { screen, entity } = ways
+  const { entity } = ways
   const tellAll = (tx: Db, { id, slug }: Entry<Content>): Promise<void> =>
     invalidateTags(tx, [...ways.tagsOf(slug), `${entity}:${id}`])
 
@@ -109,7 +109,6 @@ export function makePublishCommands<Text extends Content>(ways: DraftType<Text>)
    * `request.invalid`.
    */
   const step = staffCommand({
-    screen,
     entity,
     load: ({ tx, input: { id } }: CommandCall<StatusChange & { id: string }>) => lockShown(tx, ways, id),
     version: ({ loaded: { entry } }) => formOf(entry),
@@ -139,7 +138,6 @@ export function makePublishCommands<Text extends Content>(ways: DraftType<Text>)
   })
 
   const showOne = staffCommand({
-    screen,
     entity,
     load: ({ tx, input: { id } }: CommandCall<{ id: string }>) => lockShown(tx, ways, id),
     async save({ tx, ctx, loaded }) {
@@ -170,7 +168,7 @@ export function makePublishCommands<Text extends Content>(ways: DraftType<Text>)
   /** Saves and publishes an entry by its slug if none is published there. For the demo, through the usual commands. */
   async function publishFirst(
     tx: Db,
-    ctx: Ctx,
+    ctx: StaffContext,
     { kind, slug, text, ...naming }: Written<Text>,
   ): Promise<void> {
     const draft = ways.clean(kind, text)

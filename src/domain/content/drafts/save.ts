@@ -45,12 +45,11 @@ const tagsOfMove = <Text extends Content>({ tagsOf }: DraftType<Text>, from: str
 
 /** Creates the commands that save drafts of these kinds. */
 export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
-  const { screen, entity, creatableKind } = ways
-  const stored = { screen, entity }
+  const { entity, creatableKind } = ways
 
   /** Creates a draft and returns its id. Throws `request.invalid` for a taken slug. */
   const create = staffCommand({
-    ...stored,
+    entity,
     async save({ tx, input }: CommandCall<DraftForm<Text>>) {
       const { slug, ...text } = input
       const draft = ways.clean(creatableKind, text as unknown as Text)
@@ -68,7 +67,7 @@ export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
    * `content.page_not_found`, `content.description_missing` (if scheduled), `record.changed`, `request.invalid`.
    */
   const save = staffCommand({
-    ...stored,
+    entity,
     async load({ tx, input }: CommandCall<DraftForm<Text> & { id: string; version?: string | undefined }>) {
       const { id, version: _version, ...given } = input
       return { ...(await readForm(tx, ways, id, true)), given: given as unknown as DraftForm<Text> }
@@ -101,7 +100,7 @@ export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
 
   /** Copies a version into the draft. Throws `content.page_not_found` and `content.version_not_found`. */
   const restore = staffCommand({
-    ...stored,
+    entity,
     async load({ tx, input: { id, version } }: CommandCall<{ id: string; version: string }>) {
       const { form } = await readForm(tx, ways, id, true)
       const found = await readVersion<Text>(tx, version)
@@ -114,7 +113,7 @@ export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
 
   /** Deletes an unpublished entry that staff created, with its versions. */
   const remove = staffCommand({
-    ...stored,
+    entity,
     load: ({ tx, input: { id } }: CommandCall<{ id: string }>) => readForm(tx, ways, id, true),
     decide({ loaded: { entry } }) {
       if (entry.kind !== creatableKind) throw new AppError('content.page_needed')

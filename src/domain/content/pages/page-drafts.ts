@@ -10,7 +10,6 @@ import { toPageView } from './queries.ts'
 
 /** Draft type of pages: staff create free pages; some of the fixed pages are required by law. */
 export const pageDraftType: DraftType<PageText> = {
-  screen: 'content',
   entity: 'page',
   kinds: pageKinds,
   creatableKind: 'free',

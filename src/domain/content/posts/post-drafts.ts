@@ -21,7 +21,6 @@ async function checkPictures(tx: Db, text: PostText): Promise<void> {
 
 /** Draft type of posts: staff create, rename, hide and delete all of them. */
 export const postDraftType: DraftType<PostText> = {
-  screen: 'blog',
   entity: 'post',
   kinds: ['post'],
   creatableKind: 'post',

@@ -3,7 +3,7 @@ import type { PostText } from '#context/content/tables.ts'
 import type { PageState, PostEdit, PostFilter, PostPage } from '#contract/content'
 import { findPictures } from '#domain/media'
 import { database } from '#platform/postgres/database'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { toSlug } from '#shared/text/slug'
 import { postDraftType } from './post-drafts.ts'
 import { listPictures } from './rules.ts'
@@ -21,10 +21,9 @@ const says = ({ draft: { title, summary, topics } }: Row, words: string): boolea
 
 /** Returns posts of every state, latest first. */
 export async function listPosts(
-  ctx: Ctx,
+  _ctx: StaffContext,
   { search, state, author, page, pageSize }: PostFilter,
 ): Promise<PostPage> {
-  requireScreen(ctx.actor, postDraftType.screen)
   const db = database()
   const all = await listWithStatus(db, postDraftType)
   const found = all
@@ -54,8 +53,7 @@ export async function listPosts(
 }
 
 /** Returns a post for editing, with its pictures. Throws `content.page_not_found`. */
-export async function readPostForStaff(ctx: Ctx, id: string): Promise<PostEdit> {
-  requireScreen(ctx.actor, postDraftType.screen)
+export async function readPostForStaff(_ctx: StaffContext, id: string): Promise<PostEdit> {
   const { kind: _kind, ...edit } = await readEdit(postDraftType, id)
   const pictures = await findPictures(database(), listPictures(edit.form))
   return {

@@ -8,7 +8,7 @@ import { findPictures } from '#domain/media'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, database, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import type { Ctx } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { enqueue } from '#platform/jobs/jobs'
 import { storefrontLayout as words } from '#texts/admin/storefront-layout'
 import { layoutKinds } from '#shared/content/content-kinds'
@@ -50,7 +50,6 @@ const slugOf = (kind: LayoutKind): string => `/${kind}`
 
 /** Draft type of the layout documents: each exists once, created by the first migration, and cannot be deleted. */
 export const layoutDraftType: DraftType<LayoutContent> = {
-  screen: 'conteudo',
   entity: 'arrangement',
   kinds: layoutKinds,
   // none of `kinds`: staff create no layout documents
@@ -88,7 +87,7 @@ const migrated = 'loja'
 /** Saves and publishes a document if staff did not publish one yet. For the demo, through the usual commands. */
 export async function publishFirstLayout<K extends LayoutKind>(
   tx: Db,
-  ctx: Ctx,
+  ctx: StaffContext,
   kind: K,
   document: LayoutDocuments[K],
 ): Promise<void> {

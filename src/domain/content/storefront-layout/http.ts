@@ -3,14 +3,13 @@ import { type LayoutKind, layoutEndpoints as endpoints, type LayoutDocuments } f
 import { runCommand } from '#domain/audit'
 import { findPictures } from '#domain/media'
 import { database } from '#platform/postgres/database'
-import { type Api, type Ctx, requireScreen, mount } from '#platform/http/http'
+import { type Api, type StaffContext, mount } from '#platform/http/http'
 import { layoutDrafts, layoutDraftType, findLayoutId, toLayoutInput } from './drafts.ts'
 import { type LayoutContent, layoutTag, listPictures } from './rules.ts'
 import { previewLayout, readLayout, readHome } from './queries.ts'
 
 /** Returns a document for editing, with its pictures and versions. */
-async function readForStaff<K extends LayoutKind>(ctx: Ctx, kind: K) {
-  requireScreen(ctx.actor, 'conteudo')
+async function readForStaff<K extends LayoutKind>(_ctx: StaffContext, kind: K) {
   const { form: stored, ...rest } = await readEdit(layoutDraftType, await findLayoutId(kind))
   const { slug: _slug, title: _title, ...form } = stored
   const pictures = await findPictures(
@@ -26,7 +25,7 @@ async function readForStaff<K extends LayoutKind>(ctx: Ctx, kind: K) {
 }
 
 async function saved<K extends LayoutKind>(
-  ctx: Ctx,
+  ctx: StaffContext,
   kind: K,
   { version, ...form }: LayoutDocuments[K] & { version?: string | undefined },
 ) {

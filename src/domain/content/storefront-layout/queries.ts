@@ -128,7 +128,6 @@ type Given = { [K in LayoutKind]?: LayoutDocuments[K] | undefined }
  * Returns the storefront layout for unsaved input; parts that are not given come from their drafts. Nothing is saved.
  */
 export const previewLayout = staffCommand({
-  screen: 'conteudo',
   entity: 'arrangement',
   async save({ tx, input: given }: CommandCall<Given>): Promise<LayoutPreview> {
     const home = given.home ?? (await draftOf(tx, 'home'))

@@ -11,6 +11,7 @@ import { findCallerSession } from '#context/identity/sessions/sessions.ts'
 import { getMaxBodyBytes } from '#platform/http/input-limits'
 import { AppError } from '#platform/http/errors'
 import {
+  type Ctx,
   readJsonBody,
   readBytes,
   requireFreshSession,
@@ -21,7 +22,6 @@ import {
 } from '#platform/http/http'
 import { parseInput } from '#platform/http/parse-input'
 import { withSafeFetch } from '#platform/network/safe-fetch'
-import type { Actor } from '#shared/auth/permissions'
 import { runAfterHooks } from './after-hooks.ts'
 import { toResponse, readRedirectError, readError } from './responses.ts'
 import { checkQueryRedirects, checkBodyRedirects } from './redirects.ts'
@@ -53,7 +53,7 @@ export async function handleAuthAt(c: Context<Env>, path: string): Promise<Respo
 
 async function answer(c: Context<Env>, endpoint: AuthEndpoint, param: string | undefined): Promise<Response> {
   const ctx = c.get('ctx')
-  permit(endpoint, ctx.actor)
+  permit(endpoint, ctx)
   const session = ctx.actor.kind === 'user' ? await findCallerSession(ctx.actor.session.id) : undefined
   if (endpoint.sensitive) requireFreshSession(ctx.actor)
   const form = endpoint.method === 'POST' && !endpoint.body ? await readBytes(c, formLimit) : undefined
@@ -80,10 +80,10 @@ async function answer(c: Context<Env>, endpoint: AuthEndpoint, param: string | u
   return shown
 }
 
-function permit({ account, screen, superadmin }: AuthEndpoint, actor: Actor): void {
-  if (account) requireUser(actor)
-  if (screen) requireScreen(actor, screen)
-  if (superadmin) requireSuperadmin(actor)
+function permit({ account, screen, superadmin }: AuthEndpoint, ctx: Ctx): void {
+  if (account) requireUser(ctx.actor)
+  if (screen) requireScreen(ctx, screen)
+  if (superadmin) requireSuperadmin(ctx.actor)
 }
 
 type Asked = { authRequest: AuthRequest; answered: Response }

@@ -6,7 +6,7 @@ import type { ProvidersInput, ProvidersView, SignInMethods } from '#contract/ide
 import { saveSettings, readSettings, type SettingsOf } from '#domain/settings'
 import { database, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import type { Ctx } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { log } from '#platform/config/log'
 import { isInternalUrl, safeFetch } from '#platform/network/safe-fetch'
 import { ssoProviders } from '#tables/identity'
@@ -91,7 +91,7 @@ async function refuseNames(wanted: [field: string, id: string][]): Promise<void>
 }
 
 /** Saves the providers with their secrets encrypted. A missing secret leaves the stored one unchanged. */
-export async function saveProviders(ctx: Ctx, input: ProvidersInput): Promise<ProvidersView> {
+export async function saveProviders(ctx: StaffContext, input: ProvidersInput): Promise<ProvidersView> {
   const kept = await readSettings('signIn')
   await refuseNames(input.oidc.map(({ id }, at) => [`oidc.${at}.id`, id]))
   await assertPublicUrls(

@@ -11,7 +11,7 @@ import {
   assertTaskState,
 } from '#domain/tasks'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { enqueue } from '#platform/jobs/jobs'
 import { database } from '#platform/postgres/database'
 import type { FileEncoding } from '#shared/text/file-encodings'
@@ -20,7 +20,6 @@ import { inspectFile } from './inspect-file.ts'
 type Read = TaskInput & { read: Partial<ImportFileOptions>; total: number }
 
 const checkAgain = staffCommand({
-  screen: 'produtos',
   entity: 'task',
   load: ({ tx, input }: CommandCall<Read>) => lockTask(tx, input.id),
   decide: ({ loaded }) => assertTaskState(loaded, ['ready']),
@@ -42,8 +41,7 @@ const checkAgain = staffCommand({
  * Checks an uploaded file again in another encoding. Throws `feeds.not_found`, `feeds.wrong_state`,
  * `feeds.file_refused` and `feeds.too_many_rows`; the task is unchanged then.
  */
-export async function recheckFile(ctx: Ctx, id: string, encoding: FileEncoding): Promise<TaskView> {
-  requireScreen(ctx.actor, 'produtos')
+export async function recheckFile(ctx: StaffContext, id: string, encoding: FileEncoding): Promise<TaskView> {
   const { kind, state } = await readTask(database(), id)
   if ((kind !== 'import' && kind !== 'stock') || state !== 'ready') throw new AppError('feeds.wrong_state')
   const { total, ...read } = await withTaskFile(id, (path) => inspectFile(kind, path, encoding))

@@ -12,7 +12,6 @@ import { enqueue } from '#platform/jobs/jobs'
 
 /** Starts the import of a checked file. Throws `feeds.not_found` and `feeds.wrong_state`. */
 export const startImport = staffCommand({
-  screen: 'produtos',
   entity: 'task',
   load: ({ tx, input }: CommandCall<TaskInput>) => lockTask(tx, input.id),
   decide: ({ loaded }) => assertTaskState(loaded, ['ready']),

@@ -1,19 +1,15 @@
 import type { ImportFileOptions, TaskView } from '#contract/tasks'
 import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
 import { withTemporaryFile, saveTaskFile, createTask, taskQueues } from '#domain/tasks'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { enqueue } from '#platform/jobs/jobs'
-import type { AdminScreen } from '#shared/auth/permissions'
 import type { FileEncoding } from '#shared/text/file-encodings'
 import { inspectFile } from './inspect-file.ts'
 
 type Uploaded = { kind: 'import' | 'stock'; path: string; wish: ImportFileOptions; total: number }
 
-const screenOf = (kind: Uploaded['kind']): AdminScreen => (kind === 'import' ? 'produtos' : 'estoque')
-
 /** Stores an uploaded file and creates its task, which starts with the check. */
 const beginFile = staffCommand({
-  screen: ({ kind }: Uploaded) => screenOf(kind),
   entity: 'task',
   async save({ tx, ctx, input: { kind, path, wish, total } }: CommandCall<Uploaded>): Promise<TaskView> {
     const task = await createTask(tx, ctx, { kind, state: 'checking', wish, total })
@@ -39,8 +35,7 @@ type File = {
  * Receives an upload as a stream, validates it and returns its task. Throws `feeds.file_refused`,
  * `feeds.too_many_rows`, `request.too_large` and `request.wrong_file`.
  */
-export async function uploadFile(ctx: Ctx, kind: Uploaded['kind'], given: File): Promise<TaskView> {
-  requireScreen(ctx.actor, screenOf(kind))
+export async function uploadFile(ctx: StaffContext, kind: Uploaded['kind'], given: File): Promise<TaskView> {
   const { name, stock = false, publish = false, encoding, parts } = given
   return withTemporaryFile(parts(), async (path) => {
     const { total, ...read } = await inspectFile(kind, path, encoding)

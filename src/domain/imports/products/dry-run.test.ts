@@ -1,9 +1,4 @@
 import { expect, test } from 'vitest'
-import { exportProducts } from '#domain/exports'
-import { importProducts } from '#domain/imports'
-import { openProductFile } from '#domain/product-files'
-import { makeSystemCtx } from '#platform/http/http'
-import { createAdmin } from '#test/actors'
 import {
   digestDatabase,
   publishProducts,
@@ -71,14 +66,4 @@ test('a dry run reports the outcome of the import and writes nothing', async () 
   expect(foretold(await bring(path, { stock: true }))).toEqual(foretold(forecast))
   const after = await bring(path, { dryRun: true, stock: true })
   expect(summarize(after)).toEqual([0, 0, 3, 2])
-})
-
-test('import, dry run and export require the right to manage products', async () => {
-  const path = file('minha,Minha,,,,,true,Title,Default Title,,,3,99,,')
-  const ctx = { ...makeSystemCtx('teste'), actor: createAdmin('can_manage_orders') }
-  const opened = await openProductFile(path)
-  for (const dryRun of [true, false])
-    await expect(importProducts(ctx, opened, { dryRun })).rejects.toMatchObject({ code: 'request.forbidden' })
-  const out = exportProducts(ctx, { format: 'shopify', siteUrl: 'https://loja.test' })
-  await expect(out.next()).rejects.toMatchObject({ code: 'request.forbidden' })
 })

@@ -14,7 +14,7 @@ import {
 import { isPermanentError } from '#domain/tasks'
 import { AppError } from '#platform/http/errors'
 import { log } from '#platform/config/log'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { type Db, database, transaction } from '#platform/postgres/database'
 import { getActorName } from '#shared/auth/permissions'
 import { toNotSavedProblem } from './find-conflicts.ts'
@@ -78,16 +78,14 @@ export type ImportOptions = {
 
 /**
  * Imports the products of a file, each in its own transaction: a product with an invalid row is skipped and the
- * others are imported. Importing the same file or an unchanged export again changes nothing. Requires
- * `can_manage_products`.
+ * others are imported. Importing the same file or an unchanged export again changes nothing.
  */
 export async function importProducts(
-  ctx: Ctx,
+  ctx: StaffContext,
   file: ProductFile,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { onProduct = () => {}, skip = 0 } = options
-  requireScreen(ctx.actor, 'produtos')
   const report = { created: 0, changed: 0, unchanged: 0 }
   const waiting = new Set<string>()
   const refused = new Set<string | number>()
@@ -112,7 +110,7 @@ export async function importProducts(
 
 type Given = { file: ProductFile; rows: readonly Row[]; slug: string }
 
-async function importOne(ctx: Ctx, given: Given, options: ImportOptions): Promise<ImportedProduct> {
+async function importOne(ctx: StaffContext, given: Given, options: ImportOptions): Promise<ImportedProduct> {
   const { file, rows, slug } = given
   const { row, ...reading } = parseProduct(rows, file, slug)
   const brought =
@@ -145,7 +143,7 @@ const toldOf = ({ rows: [first], slug }: Given): ImportedProduct => ({
 
 /** Imports one product. Converts errors of its data to problems, so that the import continues. */
 async function orProblems(
-  ctx: Ctx,
+  ctx: StaffContext,
   product: FileProduct,
   given: Given,
   options: ImportOptions,
@@ -165,7 +163,7 @@ type Bringing = { product: FileProduct; given: Given; options: ImportOptions }
 
 async function bring(
   tx: Db,
-  ctx: Ctx,
+  ctx: StaffContext,
   { product, given, options }: Bringing,
 ): Promise<ImportedProduct | CellProblem[]> {
   const { stock = false, dryRun = false, publish = false, onSaved } = options
@@ -205,7 +203,7 @@ function pathsOf(categories: ImportPlan['newCategories']): string[] {
 
 async function save(
   tx: Db,
-  ctx: Ctx,
+  ctx: StaffContext,
   { plan, told }: { plan: ImportPlan; told: ImportedProduct },
 ): Promise<ImportedProduct> {
   const { stored, outcome } = plan

@@ -1,6 +1,6 @@
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { refetchPictures } from '#domain/media'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { database, queryRows, statement } from '#platform/postgres/database'
 
 type Late = { id: string; url: string; since: Date; productId: string | null; name: string; total: number }
@@ -20,8 +20,7 @@ const lateQuery = statement<Late>(
 )
 
 /** Lists pictures whose download is pending, oldest first. */
-export async function listPendingPictures(ctx: Ctx) {
-  requireScreen(ctx.actor, 'produtos')
+export async function listPendingPictures(_ctx: StaffContext) {
   const found = await queryRows(database(), lateQuery, [])
   const items = found.map(({ id, url, since, productId, name }) => ({
     id,
@@ -35,7 +34,6 @@ export async function listPendingPictures(ctx: Ctx) {
 
 /** Retries the pending downloads at once. Returns how many. */
 export const retryPendingPictures = staffCommand({
-  screen: 'produtos',
   entity: 'picture',
   async save({ tx }: CommandCall<void>) {
     const found = await queryRows(tx, lateQuery, [])

@@ -1,7 +1,7 @@
 import { addRemotePicture } from '#domain/media'
 import { saveProduct, toEditedProduct, upsertCategory } from '#domain/products'
 import { setOnHand } from '#domain/stock'
-import type { Ctx } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import type { Db } from '#platform/postgres/database'
 import type { ImportPlan } from './plan-product.ts'
 import { type ProductSnapshot, readCountedStock, toSnapshot } from './product-snapshot.ts'
@@ -12,7 +12,7 @@ type Saved = { id: string; before: ProductSnapshot | undefined; after: ProductSn
  * Saves a planned product with category, variants, pictures and stock. Returns it before and after. Throws what
  * `saveProduct` throws.
  */
-export async function savePlan(tx: Db, ctx: Ctx, plan: ImportPlan): Promise<Saved> {
+export async function savePlan(tx: Db, ctx: StaffContext, plan: ImportPlan): Promise<Saved> {
   const { form, status, stored } = plan
   let { categoryId } = form
   // Parents come first: the last one is the category of the product.

@@ -1,7 +1,7 @@
 import { type EditedProduct, saveProduct } from '#domain/products'
 import { setOnHand } from '#domain/stock'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, makeSystemCtx } from '#platform/http/http'
+import { type StaffContext, makeSystemCtx } from '#platform/http/http'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import {
   isSameField,
@@ -66,7 +66,11 @@ export async function undoNextProducts(
 }
 
 /** Restores one product and returns the fields that it could not restore. */
-async function undoOne(tx: Db, ctx: Ctx, { productId, before, after }: Done): Promise<SnapshotField[]> {
+async function undoOne(
+  tx: Db,
+  ctx: StaffContext,
+  { productId, before, after }: Done,
+): Promise<SnapshotField[]> {
   const now = productId === null ? undefined : await readSnapshot(tx, productId, true)
   // The product was deleted: there is nothing to undo.
   if (!now || productId === null) return []
@@ -91,7 +95,11 @@ type Created = { productId: string; now: ProductSnapshot; after: PartialSnapshot
 const ownPieces = (state: PartialSnapshot): SnapshotField[] =>
   (Object.keys(state) as SnapshotField[]).filter((piece) => piece !== 'status' && piece !== 'publishAt')
 
-async function archive(tx: Db, ctx: Ctx, { productId, now, after }: Created): Promise<SnapshotField[]> {
+async function archive(
+  tx: Db,
+  ctx: StaffContext,
+  { productId, now, after }: Created,
+): Promise<SnapshotField[]> {
   const changed = ownPieces(after).filter((piece) => !isSameField(piece, now, after))
   const wasOrdered = (await queryRows(tx, orderedQuery, [productId])).length > 0
   if (changed.length > 0 || wasOrdered) return changed.length > 0 ? changed : ['stock']
@@ -101,7 +109,7 @@ async function archive(tx: Db, ctx: Ctx, { productId, now, after }: Created): Pr
 
 type Restoring = { productId: string; now: ProductSnapshot; former: PartialSnapshot }
 
-async function restore(tx: Db, ctx: Ctx, { productId, now, former }: Restoring): Promise<void> {
+async function restore(tx: Db, ctx: StaffContext, { productId, now, former }: Restoring): Promise<void> {
   const { stock: _, ...edited } = now
   const { stock, ...pieces } = former
   const { status, publishAt, ...form } = { ...edited, ...pieces }

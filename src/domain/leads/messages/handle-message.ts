@@ -17,7 +17,6 @@ const called = ({ number }: { number: number }): string => words.protocol(number
 
 /** Emails an answer and stops the deadline. Throws `leads.message_not_found`. */
 export const answerMessage = staffCommand({
-  screen: 'clientes',
   entity: 'contact_message',
   load: ({ tx, input: { id } }: CommandCall<ById & { text: string }>) => findMessage(tx, id, true),
   async save({ tx, ctx, input: { id, text } }) {
@@ -43,7 +42,6 @@ export const answerMessage = staffCommand({
 
 /** Assigns a message to the caller, or removes the assignment. Throws `leads.message_not_found`. */
 export const assignMessage = staffCommand({
-  screen: 'clientes',
   entity: 'contact_message',
   load: ({ tx, input: { id } }: CommandCall<ById & { mine: boolean }>) => findMessage(tx, id, true),
   async save({ tx, ctx, input: { id, mine } }) {
@@ -65,7 +63,6 @@ export const assignMessage = staffCommand({
  * earlier audit entries of answers stay (art. 16, I). Throws `leads.message_not_found`.
  */
 export const eraseMessage = staffCommand({
-  screen: 'clientes',
   entity: 'contact_message',
   load: ({ tx, input: { id } }: CommandCall<ById>) => findMessage(tx, id, true),
   async save({ tx, input: { id } }) {
@@ -90,7 +87,6 @@ export const eraseMessage = staffCommand({
 
 /** Marks a message as done without an answer, or reopens it. Throws `leads.message_not_found`. */
 export const finishMessage = staffCommand({
-  screen: 'clientes',
   entity: 'contact_message',
   load: ({ tx, input: { id } }: CommandCall<ById & { done: boolean }>) => findMessage(tx, id, true),
   async save({ tx, input: { id, done } }) {

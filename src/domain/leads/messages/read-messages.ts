@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { MessagePage, MessageFilter, MessageRow, MessageSearch, MessageView } from '#contract/leads'
 import { toContainsPattern, type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { getActorName } from '#shared/auth/permissions'
 import { contactAnswers, contactMessages } from '#tables/leads'
 
@@ -75,10 +75,9 @@ function matching(search: string): SQL | undefined {
 }
 
 export async function listMessages(
-  ctx: Ctx,
+  ctx: StaffContext,
   { part, search, page, pageSize }: MessageSearch,
 ): Promise<MessagePage> {
-  requireScreen(ctx.actor, 'clientes')
   const db = database()
   const parts = partsFor(getActorName(ctx.actor))
   const found = search ? matching(search) : undefined
@@ -107,8 +106,7 @@ export async function listMessages(
 }
 
 /** Returns a message with its answers. Throws `leads.message_not_found`. */
-export async function readMessage(ctx: Ctx, id: string): Promise<MessageView> {
-  requireScreen(ctx.actor, 'clientes')
+export async function readMessage(_ctx: StaffContext, id: string): Promise<MessageView> {
   const db = database()
   const message = await findMessage(db, id)
   const answers = await db

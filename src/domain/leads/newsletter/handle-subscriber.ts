@@ -10,7 +10,6 @@ import { unsubscribe } from './subscribe.ts'
  * `leads.subscriber_not_found`.
  */
 export const endSubscription = staffCommand({
-  screen: 'clientes',
   entity: 'subscriber',
   load: ({ tx, input: { id } }: CommandCall<{ id: string; reason: string }>) => getSubscriber(tx, id, true),
   async save({ tx, ctx, input: { reason }, loaded }) {
@@ -24,7 +23,6 @@ export const endSubscription = staffCommand({
 
 /** Returns the confirmed subscribers with their consents as lines of a file. The export is audited. */
 export const exportSubscribers = staffCommand({
-  screen: 'clientes',
   entity: 'subscriber',
   async save({ tx }: CommandCall<object>) {
     const { email, confirmedAt, consentVersion, source, state } = newsletterSubscribers

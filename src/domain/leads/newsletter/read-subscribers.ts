@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SubscriberPage, SubscriberRow, SubscriberSearch, SubscriberView } from '#contract/leads'
 import { toContainsPattern, type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { newsletterConsentLog, newsletterSubscribers } from '#tables/leads'
 import { type Subscriber, findSubscriberById } from './subscriber.ts'
 
@@ -34,8 +34,7 @@ const narrowedBy = ({ search, source, from: first, to: last }: SubscriberSearch)
     last ? sql`${day} <= ${last}` : undefined,
   )
 
-export async function listSubscribers(ctx: Ctx, asked: SubscriberSearch): Promise<SubscriberPage> {
-  requireScreen(ctx.actor, 'clientes')
+export async function listSubscribers(_ctx: StaffContext, asked: SubscriberSearch): Promise<SubscriberPage> {
   const db = database()
   const { state, page, pageSize } = asked
   const found = narrowedBy(asked)
@@ -63,8 +62,7 @@ export async function listSubscribers(ctx: Ctx, asked: SubscriberSearch): Promis
 }
 
 /** Returns a subscription with its consent log. Throws `leads.subscriber_not_found`. */
-export async function readSubscriber(ctx: Ctx, id: string): Promise<SubscriberView> {
-  requireScreen(ctx.actor, 'clientes')
+export async function readSubscriber(_ctx: StaffContext, id: string): Promise<SubscriberView> {
   const db = database()
   const found = await getSubscriber(db, id)
   const steps = await db

@@ -11,7 +11,6 @@ import { findLead, toEditableFields } from './read-leads.ts'
 
 /** Changes state or note of a lead. Throws `leads.lead_not_found` and `record.changed`. */
 export const changeLead = staffCommand({
-  screen: 'clientes',
   entity: 'lead',
   load: ({ tx, input: { id } }: CommandCall<LeadChange & { id: string }>) => findLead(tx, id, true),
   version: ({ loaded }) => toEditableFields(loaded),
@@ -39,7 +38,6 @@ export const changeLead = staffCommand({
  * stay (art. 16, I). Throws `leads.lead_not_found`.
  */
 export const eraseLead = staffCommand({
-  screen: 'clientes',
   entity: 'lead',
   load: ({ tx, input: { id } }: CommandCall<{ id: string }>) => findLead(tx, id, true),
   save: ({ tx, input: { id } }) => tx.delete(leads).where(eq(leads.id, id)),
@@ -54,7 +52,6 @@ export const eraseLead = staffCommand({
 
 /** Returns all leads, newest first, as lines of a file. The export is audited. */
 export const exportLeads = staffCommand({
-  screen: 'clientes',
   entity: 'lead',
   async save({ tx }: CommandCall<object>) {
     const found = await tx.select().from(leads).orderBy(desc(leads.createdAt))

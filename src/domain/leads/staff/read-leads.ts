@@ -3,7 +3,7 @@ import type { LeadPage, LeadRow, LeadSearch, LeadView } from '#contract/leads'
 import { computeVersion } from '#domain/audit'
 import { toContainsPattern, type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { parsePhone } from '#shared/brazil/phone'
 import { leads } from '#tables/leads'
 
@@ -40,8 +40,10 @@ function matching(search: string): SQL | undefined {
   )
 }
 
-export async function listLeads(ctx: Ctx, { search, state, page, pageSize }: LeadSearch): Promise<LeadPage> {
-  requireScreen(ctx.actor, 'clientes')
+export async function listLeads(
+  _ctx: StaffContext,
+  { search, state, page, pageSize }: LeadSearch,
+): Promise<LeadPage> {
   const db = database()
   const found = search ? matching(search) : undefined
   const where = and(found, state && eq(leads.state, state))
@@ -64,8 +66,7 @@ export async function listLeads(ctx: Ctx, { search, state, page, pageSize }: Lea
 }
 
 /** Returns a lead. Throws `leads.lead_not_found`. */
-export async function readLead(ctx: Ctx, id: string): Promise<LeadView> {
-  requireScreen(ctx.actor, 'clientes')
+export async function readLead(_ctx: StaffContext, id: string): Promise<LeadView> {
   const found = await findLead(database(), id)
   return { ...rowOf(found), version: computeVersion(toEditableFields(found)) }
 }

@@ -8,7 +8,7 @@ import {
   statuses,
 } from '#contract/orders'
 import { queryUnprepared, database, type Db, type Placeholder } from '#platform/postgres/database'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { getNextDay, startOfDay } from '#shared/dates/dates'
 import { type OrderFilter, parseOrderSearch } from './find-orders.ts'
 
@@ -115,8 +115,7 @@ async function countMatches(db: Db, { status }: OrderQuery, narrow: Conditions):
 const sum = (counts: readonly Count[]): number => counts.reduce((total, { count }) => total + count, 0)
 
 /** Returns a page of the order list for staff, filtered by search text, days and status. */
-export async function listOrders(ctx: Ctx, query: OrderQuery): Promise<OrderPage> {
-  requireScreen(ctx.actor, 'pedidos')
+export async function listOrders(_ctx: StaffContext, query: OrderQuery): Promise<OrderPage> {
   const { search, status, page, pageSize } = query
   const db = database()
   const found = search ? await parseOrderSearch(db, search) : undefined

@@ -4,12 +4,11 @@ import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
 import { confirmManualCharge, findPayment, paymentReported } from '#domain/payments'
 import { AppError } from '#platform/http/errors'
 import { publishEvent } from '#platform/jobs/events'
-import type { Ctx } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { getActorName } from '#shared/auth/permissions'
 import { settlePayment } from './settle-payment.ts'
 
 const confirmManualPayment = staffCommand({
-  screen: 'pedidos',
   entity: 'payment',
   async load({ tx, input: { orderId, paymentId } }: CommandCall<{ orderId: string; paymentId: string }>) {
     const order = await lockOrder(tx, orderId)
@@ -36,7 +35,7 @@ const confirmManualPayment = staffCommand({
  * Confirms that the money of a manual Pix arrived, then settles the payment like any other. A job repeats that step
  * if this process ends in between. Throws `payments.not_found` and `payments.not_waiting`.
  */
-export async function confirmPayment(ctx: Ctx, orderId: string, paymentId: string): Promise<void> {
+export async function confirmPayment(ctx: StaffContext, orderId: string, paymentId: string): Promise<void> {
   await runCommand(confirmManualPayment, ctx, { orderId, paymentId })
   await settlePayment(paymentId)
 }

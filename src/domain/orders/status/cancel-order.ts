@@ -2,7 +2,7 @@ import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
 import { queryRows, statement, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { publishEvent } from '#platform/jobs/events'
-import type { Ctx } from '#platform/http/http'
+import type { Ctx, StaffContext } from '#platform/http/http'
 import { getActorName } from '#shared/auth/permissions'
 import { changeStatus, releaseAndRefund } from './change-status.ts'
 import { assertPayable } from '#context/orders/payment/pay-order.ts'
@@ -29,7 +29,6 @@ const openQuery = statement<{ id: string }>(
 
 /** Reads the unpaid orders by a staff command, so that users without the permission learn nothing. */
 const stillOpen = staffCommand({
-  screen: 'pedidos',
   entity: 'order',
   save: ({ tx, input: orderIds }: CommandCall<readonly string[]>) => queryRows(tx, openQuery, [orderIds]),
   audit: () => undefined,
@@ -39,7 +38,7 @@ const stillOpen = staffCommand({
  * Cancels the given orders that are still unpaid, each in its own transaction. Returns the number of cancelled
  * orders. Skips orders that were paid in the meantime.
  */
-export async function cancelUnpaid(ctx: Ctx, orderIds: readonly string[]): Promise<number> {
+export async function cancelUnpaid(ctx: StaffContext, orderIds: readonly string[]): Promise<number> {
   let ended = 0
   for (const { id: orderId } of await runCommand(stillOpen, ctx, orderIds)) {
     const change = { orderId, from: 'awaiting_payment', to: 'cancelled', reason: 'suspicious' } as const

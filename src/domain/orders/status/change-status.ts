@@ -33,7 +33,6 @@ type StatusChange = OrderStatusChange & {
  * transition is not legal.
  */
 export const changeStatus = staffCommand({
-  screen: 'pedidos',
   entity: 'order',
   load: ({ tx, input }: CommandCall<StatusChange>) => lockOrder(tx, input.orderId),
   decide({ input: { from, to }, loaded: { status, shippingKind } }) {

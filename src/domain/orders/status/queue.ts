@@ -1,7 +1,7 @@
 import { isStaffStep, queueStep } from '#context/orders/rules.ts'
 import { type OrderStatus, type QueueEntry, queueSteps, statuses } from '#contract/orders'
 import { database, queryRows, statement } from '#platform/postgres/database'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { isUnfinishedSql } from '#tables/orders'
 
 type WaitingOrders = { status: OrderStatus; kind: 'delivery' | 'pickup'; count: number; since: Date }
@@ -19,8 +19,7 @@ const waitingQuery = statement<WaitingOrders>(
 )
 
 /** Returns the number of orders per next step. */
-export async function readOrderQueue(ctx: Ctx): Promise<QueueEntry[]> {
-  requireScreen(ctx.actor, 'pedidos')
+export async function readOrderQueue(_ctx: StaffContext): Promise<QueueEntry[]> {
   const found = await queryRows(database(), waitingQuery, [])
   return queueSteps.map((step) => {
     const waiting = found.filter(({ status, kind }) => queueStep(status, kind) === step)

@@ -2,7 +2,7 @@ import { mergeGroups, unpaidThresholds, formatOrderNumber } from '#context/order
 import type { UnpaidGroup } from '#contract/orders'
 import { onHandOf } from '#domain/stock'
 import { database, queryRows, statement } from '#platform/postgres/database'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 
 type Kind = UnpaidGroup['by'][number]
 type Group = { by: Kind[]; orderIds: string[]; held: Record<string, number> }
@@ -46,8 +46,7 @@ const namesQuery = statement<{ variantId: string; name: string }>(
 )
 
 /** Returns unpaid orders grouped by customer, browser or IP address that reserve many items, largest group first. */
-export async function listUnpaidGroups(ctx: Ctx): Promise<{ items: UnpaidGroup[] }> {
-  requireScreen(ctx.actor, 'pedidos')
+export async function listUnpaidGroups(_ctx: StaffContext): Promise<{ items: UnpaidGroup[] }> {
   const db = database()
   const found = mergeGroups<Kind, Group>(
     await queryRows(db, groupsQuery, [unpaidThresholds.orders, unpaidThresholds.pieces]),

@@ -3,7 +3,7 @@ import type { PriceListEdit, PriceListRow, PromotionState } from '#contract/pric
 import { computeVersion } from '#domain/audit'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { priceLists } from '#tables/pricing'
 import { loadPriceList } from './load-price-list.ts'
 
@@ -15,8 +15,7 @@ const stateNow = sql<PromotionState>`case when price_lists.ends_at <= now() then
   when price_lists.starts_at > now() then 'scheduled' else 'running' end`
 
 /** Returns all price lists by name, without pages: a store has few. */
-export async function listPriceLists(ctx: Ctx): Promise<PriceListRow[]> {
-  requireScreen(ctx.actor, 'produtos')
+export async function listPriceLists(_ctx: StaffContext): Promise<PriceListRow[]> {
   const found = await database()
     .select({
       id: priceLists.id,
@@ -54,8 +53,7 @@ const membersQuery = statement<{ members: number }>(
 )
 
 /** Returns a price list for editing, with its version. Throws `pricing.price_list_not_found`. */
-export async function readPriceList(ctx: Ctx, id: string): Promise<PriceListEdit> {
-  requireScreen(ctx.actor, 'produtos')
+export async function readPriceList(_ctx: StaffContext, id: string): Promise<PriceListEdit> {
   const db = database()
   const form = await loadPriceList(db, id)
   if (!form) throw new AppError('pricing.price_list_not_found')

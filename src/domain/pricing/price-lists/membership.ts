@@ -4,7 +4,7 @@ import { type CommandCall, staffCommand } from '#domain/audit'
 import { lockPerson } from '#domain/identity'
 import { type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { priceListMembers, priceLists } from '#tables/pricing'
 
 const listOf = async (db: Db, userId: string): Promise<string | null> =>
@@ -16,8 +16,7 @@ const listOf = async (db: Db, userId: string): Promise<string | null> =>
   )[0]?.listId ?? null
 
 /** Returns the price list of a customer, and all price lists. */
-export async function readMembership(ctx: Ctx, userId: string): Promise<PriceListMembership> {
-  requireScreen(ctx.actor, 'clientes')
+export async function readMembership(_ctx: StaffContext, userId: string): Promise<PriceListMembership> {
   const db = database()
   const [listId, lists] = await Promise.all([
     listOf(db, userId),
@@ -31,7 +30,6 @@ export async function readMembership(ctx: Ctx, userId: string): Promise<PriceLis
  * `pricing.price_list_not_found`.
  */
 export const assignPriceList = staffCommand({
-  screen: 'clientes',
   entity: 'customer',
   async load({ tx, input: { userId, listId } }: CommandCall<{ userId: string; listId: string | null }>) {
     const person = await lockPerson(tx, userId)

@@ -18,7 +18,6 @@ const refuse = (problems: Problems): void => {
 
 /** Creates a price list, with the given `id` if there is one. Returns its id. Throws `request.invalid`. */
 export const createPriceList = staffCommand({
-  screen: 'produtos',
   entity: 'price_list',
   load: ({ tx, input }: CommandCall<PriceListForm & { id?: string }>) => validatePriceList(tx, input, null),
   decide: ({ loaded }) => refuse(loaded),
@@ -37,7 +36,6 @@ export const createPriceList = staffCommand({
 
 /** Updates a price list. Throws `pricing.price_list_not_found`, `record.changed` and `request.invalid`. */
 export const changePriceList = staffCommand({
-  screen: 'produtos',
   entity: 'price_list',
   async load({ tx, input }: CommandCall<PriceListChange & ById>) {
     const before = await lockPriceList(tx, input.id)
@@ -61,7 +59,6 @@ export const changePriceList = staffCommand({
 
 /** Deletes a price list; its members pay retail again. Throws `pricing.price_list_not_found`. */
 export const removePriceList = staffCommand({
-  screen: 'produtos',
   entity: 'price_list',
   load: ({ tx, input: { id } }: CommandCall<ById>) => lockPriceList(tx, id),
   save: async ({ tx, input: { id } }) => void (await tx.delete(priceLists).where(eq(priceLists.id, id))),

@@ -5,7 +5,7 @@ import { type CommandCall, staffCommand } from '#domain/audit'
 import { invalidateTags } from '#platform/cache/cache'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { byteOrderMark, toCsvLine } from '#shared/text/csv'
 import { formatDayAndTime } from '#shared/dates/dates'
 import { promotions as texts } from '#texts/admin-products/promotions'
@@ -44,7 +44,6 @@ type Wanted = NewCodes & { id: string; key?: string | undefined }
  * `request.invalid`.
  */
 export const createCodes = staffCommand({
-  screen: 'produtos',
   entity: 'promotion',
   async load({ tx, input: { id, key } }: CommandCall<Wanted>) {
     const { form } = await lockPromotion(tx, id)
@@ -82,8 +81,7 @@ const codesOf = statement<{ code: string; usedAt: Date | null }>(
 )
 
 /** Returns all codes of a promotion as CSV, with the day of use. Throws `pricing.promotion_not_found`. */
-export async function exportCodes(ctx: Ctx, id: string): Promise<{ name: string; body: string }> {
-  requireScreen(ctx.actor, 'produtos')
+export async function exportCodes(_ctx: StaffContext, id: string): Promise<{ name: string; body: string }> {
   const stored = await loadPromotion(database(), id)
   if (!stored) throw new AppError('pricing.promotion_not_found')
   const found = await queryRows(database(), codesOf, [id])

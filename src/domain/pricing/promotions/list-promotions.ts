@@ -16,7 +16,7 @@ import {
   statement,
 } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { promotions } from '#tables/pricing'
 import { stateNow, loadPromotion } from './load-promotion.ts'
 
@@ -51,10 +51,9 @@ const matching = (search: string | undefined): SQL | undefined =>
 
 /** Returns a page of promotions with their results, and the number of promotions per state. */
 export async function listPromotions(
-  ctx: Ctx,
+  _ctx: StaffContext,
   { search, state, sort, page, pageSize }: PromotionSearch,
 ): Promise<PromotionPage> {
-  requireScreen(ctx.actor, 'produtos')
   const db = database()
   const found = matching(search)
   const where = and(found, state ? eq(stateNow, state) : undefined)
@@ -113,8 +112,7 @@ const gave = statement<Pick<PromotionEdit, 'uses' | 'given' | 'sales' | 'codes' 
 )
 
 /** Returns a promotion for editing, with its version. Throws `pricing.promotion_not_found`. */
-export async function readPromotion(ctx: Ctx, id: string): Promise<PromotionEdit> {
-  requireScreen(ctx.actor, 'produtos')
+export async function readPromotion(_ctx: StaffContext, id: string): Promise<PromotionEdit> {
   const db = database()
   const stored = await loadPromotion(db, id)
   if (!stored) throw new AppError('pricing.promotion_not_found')

@@ -33,7 +33,6 @@ const refuse = (problems: FieldErrors): void => {
  * id. Throws `request.invalid`.
  */
 export const createPromotion = staffCommand({
-  screen: 'produtos',
   entity: 'promotion',
   async load({ tx, input: { key, ...given } }: CommandCall<PromotionForm & { id?: string } & Keyed>) {
     if (key !== undefined) await queryRows(tx, lockKey, [key])
@@ -55,7 +54,6 @@ export const createPromotion = staffCommand({
 
 /** Updates a promotion. Throws `pricing.promotion_not_found`, `record.changed` and `request.invalid`. */
 export const changePromotion = staffCommand({
-  screen: 'produtos',
   entity: 'promotion',
   async load({ tx, input: { id, version: _version, ...given } }: CommandCall<PromotionChange & ById>) {
     const stored = await lockPromotion(tx, id)
@@ -76,7 +74,6 @@ export const changePromotion = staffCommand({
 
 /** Ends a promotion: a running one ends now, a scheduled one is deactivated. Throws `pricing.promotion_ended`. */
 export const endPromotion = staffCommand({
-  screen: 'produtos',
   entity: 'promotion',
   load: ({ tx, input: { id } }: CommandCall<ById>) => lockPromotion(tx, id),
   decide({ loaded: { state } }) {

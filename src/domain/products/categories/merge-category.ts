@@ -40,7 +40,6 @@ const refuseSets = ({ slug }: CategoryRecord): void => {
  * Throws `products.category_not_found`, `products.category_of_sets`, and the errors of `assertCanMove`.
  */
 export const mergeCategory = staffCommand({
-  screen: 'categorias',
   entity: 'category',
   async load({ tx, input: { id, into } }: CommandCall<{ id: string; into: string }>) {
     const tree = await lockCategoryTree(tx)
@@ -89,7 +88,6 @@ const inhabited = statement<{ is: boolean }>(
  * `products.category_of_sets`.
  */
 export const removeCategory = staffCommand({
-  screen: 'categorias',
   entity: 'category',
   async load({ tx, input: { id } }: CommandCall<{ id: string }>) {
     const tree = await lockCategoryTree(tx)

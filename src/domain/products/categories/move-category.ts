@@ -16,7 +16,6 @@ type Place = { id: string; parentId: string | null; position: number; version?: 
  * tree changed, and the errors of `assertCanMove`.
  */
 export const moveCategory = staffCommand({
-  screen: 'categorias',
   entity: 'category',
   async load({ tx, input: { id, parentId, position } }: CommandCall<Place>) {
     const tree = await lockCategoryTree(tx)
@@ -52,7 +51,6 @@ type Order = { id: string; productIds: string[]; version?: string | undefined }
  * `request.invalid`.
  */
 export const reorderCategoryProducts = staffCommand({
-  screen: 'categorias',
   entity: 'category',
   async load({ tx, input }: CommandCall<Order>) {
     const row = findCategory(await lockCategoryTree(tx), input.id)

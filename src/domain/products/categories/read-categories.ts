@@ -2,7 +2,7 @@ import { findPictures } from '#domain/media'
 import type { CategoryEdit, CategoryNode, CategoryTree } from '#contract/products'
 import { computeVersion } from '#domain/audit'
 import { database, queryRows, statement } from '#platform/postgres/database'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { setsCategorySlug } from '#context/products/rules.ts'
 import { toCategoryForm, getOrderVersion, toTreePositions, readStoredCategory } from './stored-category.ts'
 import { flattenTree } from '#shared/data/ordered-tree'
@@ -32,8 +32,7 @@ const treeQuery = statement<Node>(
 )
 
 /** Returns the whole tree for staff, hidden categories included. */
-export async function readCategoryTree(ctx: Ctx): Promise<CategoryTree> {
-  requireScreen(ctx.actor, 'categorias')
+export async function readCategoryTree(_ctx: StaffContext): Promise<CategoryTree> {
   const db = database()
   const found = await queryRows(db, treeQuery, [setsCategorySlug])
   const pictures = await findPictures(
@@ -57,8 +56,7 @@ const membersQuery = statement<{ chosen: number; byRule: number }>(
 )
 
 /** Returns a category for editing, with its version. Throws `products.category_not_found`. */
-export async function readCategoryEdit(ctx: Ctx, id: string): Promise<CategoryEdit> {
-  requireScreen(ctx.actor, 'categorias')
+export async function readCategoryEdit(_ctx: StaffContext, id: string): Promise<CategoryEdit> {
   const db = database()
   const row = await readStoredCategory(db, id)
   const form = toCategoryForm(row)

@@ -65,7 +65,6 @@ async function translateUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
  * `assertCanMove`.
  */
 export const createCategory = staffCommand({
-  screen: 'categorias',
   entity: 'category',
   async load({ tx, input }: CommandCall<CategoryForm>) {
     const tree = await lockCategoryTree(tx)
@@ -93,7 +92,6 @@ export const createCategory = staffCommand({
  * `record.changed`, `request.invalid`, and the errors of `assertCanMove`.
  */
 export const updateCategory = staffCommand({
-  screen: 'categorias',
   entity: 'category',
   async load({
     tx,

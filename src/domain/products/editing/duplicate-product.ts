@@ -11,7 +11,6 @@ import { readStoredForm } from '#context/products/stored-form.ts'
 
 /** Copies a product as a draft with new codes and slug, without stock. Returns the id of the copy. */
 export const duplicateProduct = staffCommand({
-  screen: 'produtos',
   entity: 'product',
   async load({ tx, input: { id } }: CommandCall<{ id: string }>) {
     // Locked, so that concurrent copies get different numbers.

@@ -1,7 +1,7 @@
 import type { ProductFormOptions } from '#contract/products'
 import { readSettings } from '#domain/settings'
 import { database, queryRows, statement } from '#platform/postgres/database'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { unifySpellings } from '#shared/text/option-name'
 import { compareSizes } from '#context/products/rules.ts'
 
@@ -30,8 +30,7 @@ const choicesQuery = statement<Omit<ProductFormOptions, 'sku'>>(
 const usualSizes = ['PP', 'P', 'M', 'G', 'GG', 'XGG', 'Único']
 
 /** Returns the options of the product form, most used first. */
-export async function readProductFormOptions(ctx: Ctx): Promise<ProductFormOptions> {
-  requireScreen(ctx.actor, 'produtos')
+export async function readProductFormOptions(_ctx: StaffContext): Promise<ProductFormOptions> {
   const [[choices], { sku }] = await Promise.all([
     queryRows(database(), choicesQuery, []),
     readSettings('products'),

@@ -13,7 +13,6 @@ const known = statement<{ gtin: string }>(
 
 /** Generates unused GTINs of the store, in order. */
 export const generateGtins = staffCommand({
-  screen: 'produtos',
   entity: 'gtin',
   async save({ tx, input: { count } }: CommandCall<{ count: number }>) {
     const codes: string[] = []

@@ -47,7 +47,6 @@ const lacking = (form: ProductForm): string[] =>
  * `products.transition_refused`, and `products.not_ready` with what is missing.
  */
 export const publishProduct = staffCommand({
-  screen: 'produtos',
   entity: 'product',
   async load({ tx, input: { id } }: CommandCall<PublicationInput & { id: string }>) {
     const stored = await readStoredForm(tx, id, true)
@@ -81,7 +80,6 @@ export const publishProduct = staffCommand({
 })
 
 const openOne = staffCommand({
-  screen: 'produtos',
   entity: 'product',
   load: ({ tx, input: { id } }: CommandCall<{ id: string }>) => readStoredForm(tx, id, true),
   async save({ tx, input: { id }, loaded }) {

@@ -14,7 +14,6 @@ import { readStoredForm } from '#context/products/stored-form.ts'
  * and `stock.promised`.
  */
 export const quickEditProduct = staffCommand({
-  screen: 'produtos',
   entity: 'product',
   async load({ tx, input: { id } }: CommandCall<QuickEditInput & { id: string }>) {
     const stored = await readStoredForm(tx, id, true)

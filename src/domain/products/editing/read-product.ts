@@ -3,13 +3,12 @@ import { findCrops, findPictures } from '#domain/media'
 import type { ProductEdit } from '#contract/products'
 import { database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { getProductVersion } from './save-product.ts'
 import { getProductState, readStoredForm, type StoredForm } from '#context/products/stored-form.ts'
 
 /** Returns a product for editing. Throws `products.not_found`. */
-export async function readProductEdit(ctx: Ctx, id: string): Promise<ProductEdit> {
-  requireScreen(ctx.actor, 'produtos')
+export async function readProductEdit(_ctx: StaffContext, id: string): Promise<ProductEdit> {
   const stored = await readStoredForm(database(), id)
   if (!stored) throw new AppError('products.not_found')
   return toProductEdit(stored)

@@ -71,7 +71,6 @@ function countsOf(counts: Counts, wanted: readonly Variant[], saved: readonly Va
  * `request.invalid` with errors by field, and `stock.promised`; nothing is saved then.
  */
 export const saveProduct = staffCommand({
-  screen: 'produtos',
   entity: 'product',
   async load({ tx, input: { id } }: CommandCall<ProductToSave>) {
     if (id === undefined) return undefined

@@ -3,19 +3,18 @@ import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
 import { cropPicture as cropOut, keepOriginal, findPictures, savePicture } from '#domain/media'
 import { database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { PictureRefusedError, toErrorSuffix } from '#platform/images/images'
 
 /** Writes the audit row of an uploaded picture. The product refers to it when it is saved. */
 const keepPicture = staffCommand({
-  screen: 'produtos',
   entity: 'picture',
   save: async ({ input }: CommandCall<string>) => input,
   audit: ({ saved }) => ({ action: 'CREATE', id: saved }),
 })
 
 /** Creates a picture, logs it and returns its view. Converts PictureRefusedError to errors of products. */
-async function noted(ctx: Ctx, make: () => Promise<string>): Promise<PictureView> {
+async function noted(ctx: StaffContext, make: () => Promise<string>): Promise<PictureView> {
   try {
     // Before the transaction, so that no connection is held while the image is processed.
     const id = await make()
@@ -31,8 +30,7 @@ async function noted(ctx: Ctx, make: () => Promise<string>): Promise<PictureView
  * Stores an uploaded picture and returns its view. Throws `products.picture_refused`, and
  * `products.picture_too_big` for too many pixels.
  */
-export async function uploadPicture(ctx: Ctx, original: Uint8Array): Promise<PictureView> {
-  requireScreen(ctx.actor, 'produtos')
+export async function uploadPicture(ctx: StaffContext, original: Uint8Array): Promise<PictureView> {
   return noted(ctx, async () => {
     const id = await savePicture(original)
     await keepOriginal(id, original)
@@ -44,7 +42,6 @@ export async function uploadPicture(ctx: Ctx, original: Uint8Array): Promise<Pic
  * Crops a stored picture to a new one and returns its view. Throws `products.picture_refused` if it does not exist,
  * and `products.picture_too_small` if the area has too few pixels.
  */
-export async function cropPicture(ctx: Ctx, id: string, area: PictureArea): Promise<PictureView> {
-  requireScreen(ctx.actor, 'produtos')
+export async function cropPicture(ctx: StaffContext, id: string, area: PictureArea): Promise<PictureView> {
   return noted(ctx, () => cropOut(id, area))
 }

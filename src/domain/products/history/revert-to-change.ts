@@ -22,7 +22,6 @@ function before(now: Values, { ownPrices, ...change }: Values): Values {
  * deleted records.
  */
 export const revertToChange = staffCommand({
-  screen: 'produtos',
   entity: 'product',
   async load({ tx, input: { id, entry } }: CommandCall<{ id: string; entry: string }>) {
     const stored = await readStoredForm(tx, id, true)

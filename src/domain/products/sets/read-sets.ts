@@ -11,7 +11,7 @@ import {
 import { computeVersion } from '#domain/audit'
 import { findPictures, toPictureView } from '#domain/media'
 import { type Db, database, queryRows, statement, plainContainsSql } from '#platform/postgres/database'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { listMissingParts } from './set-rules.ts'
 import { toEditableSet, readStoredSet } from './stored-set.ts'
 
@@ -82,8 +82,7 @@ export const readSetPrices = async (db: Db, id: string): Promise<{ price: number
   (await queryRows(db, pricesQuery, [id]))[0] ?? { price: 0, apart: 0 }
 
 /** Returns a set for editing, with what is missing and its version. Throws `products.set_not_found`. */
-export async function readSetEdit(ctx: Ctx, id: string): Promise<SetEdit> {
-  requireScreen(ctx.actor, 'produtos')
+export async function readSetEdit(_ctx: StaffContext, id: string): Promise<SetEdit> {
   const db = database()
   const stored = await readStoredSet(db, id)
   const { row, form } = stored
@@ -132,10 +131,9 @@ const listQuery = statement<Found>(
 
 /** Returns a page of the sets for staff, archived ones last. */
 export async function listSets(
-  ctx: Ctx,
+  _ctx: StaffContext,
   { search = '', state, page, pageSize }: SetListQuery,
 ): Promise<SetListPage> {
-  requireScreen(ctx.actor, 'produtos')
   const db = database()
   const [found] = await queryRows(db, listQuery, [search, state ?? null, pageSize, (page - 1) * pageSize])
   const { items, counts: some } = found!

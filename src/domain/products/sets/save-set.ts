@@ -65,7 +65,6 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
 
 /** Creates a set as a draft. Returns its id. Throws `request.invalid`. */
 export const createSet = staffCommand({
-  screen: 'produtos',
   entity: 'set',
   async load({ tx, input }: CommandCall<SetForm>) {
     const id = randomUUID()
@@ -83,7 +82,6 @@ export const createSet = staffCommand({
 
 /** Updates a set. Throws `products.set_not_found`, `record.changed` and `request.invalid`. */
 export const updateSet = staffCommand({
-  screen: 'produtos',
   entity: 'set',
   load: ({ tx, input: { id } }: CommandCall<UpdateSetInput & { id: string }>) => readStoredSet(tx, id, true),
   version: ({ loaded }) => toEditableSet(loaded),
@@ -114,7 +112,6 @@ const legal = {
 
 /** Publishes, hides, archives or restores a set. Throws `products.transition_refused` and `products.not_ready`. */
 export const publishSet = staffCommand({
-  screen: 'produtos',
   entity: 'set',
   async load({ tx, input: { id } }: CommandCall<{ id: string; to: SetTransition }>) {
     const stored = await readStoredSet(tx, id, true)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SizeGuideEdit, SizeGuideListRow } from '#contract/products'
 import { computeVersion } from '#domain/audit'
 import { database, queryRows, statement } from '#platform/postgres/database'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { products } from '#tables/products'
 import { readStoredGuide } from './save-size-guide.ts'
 
@@ -15,14 +15,12 @@ const listQuery = statement<SizeGuideListRow>(
 )
 
 /** Lists all size guides with their uses. */
-export async function listSizeGuides(ctx: Ctx): Promise<SizeGuideListRow[]> {
-  requireScreen(ctx.actor, 'produtos')
+export async function listSizeGuides(_ctx: StaffContext): Promise<SizeGuideListRow[]> {
   return queryRows(database(), listQuery, [])
 }
 
 /** Returns a size guide for editing, with its version. Throws `products.size_guide_not_found`. */
-export async function readSizeGuide(ctx: Ctx, id: string): Promise<SizeGuideEdit> {
-  requireScreen(ctx.actor, 'produtos')
+export async function readSizeGuide(_ctx: StaffContext, id: string): Promise<SizeGuideEdit> {
   const db = database()
   const form = await readStoredGuide(db, id)
   return {

@@ -54,7 +54,6 @@ async function writeCategories(tx: Db, id: string, wanted: readonly string[]): P
 
 /** Creates a size guide. Returns its id. Throws `request.invalid`. */
 export const createSizeGuide = staffCommand({
-  screen: 'produtos',
   entity: 'size_guide',
   load: ({ tx, input }: CommandCall<SizeGuideForm>) => prepared(tx, input),
   async save({ tx, loaded: { categoryIds, ...own } }) {
@@ -73,7 +72,6 @@ export const createSizeGuide = staffCommand({
 
 /** Updates a size guide. Throws `products.size_guide_not_found`, `record.changed` and `request.invalid`. */
 export const updateSizeGuide = staffCommand({
-  screen: 'produtos',
   entity: 'size_guide',
   async load({
     tx,
@@ -100,7 +98,6 @@ export const updateSizeGuide = staffCommand({
 
 /** Copies a size guide without its uses. Returns the id of the copy. */
 export const copySizeGuide = staffCommand({
-  screen: 'produtos',
   entity: 'size_guide',
   load: ({ tx, input: { id } }: CommandCall<{ id: string }>) => readStoredGuide(tx, id),
   save: ({ tx, ctx, loaded }) =>
@@ -110,7 +107,6 @@ export const copySizeGuide = staffCommand({
 
 /** Deletes an unused size guide. Throws `products.size_guide_not_found` and `products.size_guide_used`. */
 export const removeSizeGuide = staffCommand({
-  screen: 'produtos',
   entity: 'size_guide',
   async load({ tx, input: { id } }: CommandCall<{ id: string }>) {
     const form = await readStoredGuide(tx, id, true)

@@ -32,7 +32,6 @@ export type CategoryInput = {
 
 /** Creates or updates the category with this slug. Returns the stored row. */
 export const upsertCategory = staffCommand({
-  screen: 'categorias',
   entity: 'category',
   load: async ({ tx, input: { parentSlug } }: CommandCall<CategoryInput>) => ({
     parentId: parentSlug ? await getCategoryId(tx, parentSlug) : null,

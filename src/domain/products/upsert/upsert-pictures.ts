@@ -26,7 +26,6 @@ type Arrangement = { productId: string; pictures: ProductInput['pictures'] }
 
 /** Reorders the pictures of a product and changes nothing else. */
 export const reorderPictures = staffCommand({
-  screen: 'produtos',
   entity: 'product',
   state: async ({ tx, input }) => ({ pictures: await readStoredPictures(tx, input.productId) }),
   save: ({ tx, input }: CommandCall<Arrangement>) => writePictures(tx, input.productId, input.pictures),

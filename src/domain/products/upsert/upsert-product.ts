@@ -22,7 +22,6 @@ async function getSizeGuideId(tx: Db, slug: string): Promise<string> {
  * `products.size_guide_not_found`.
  */
 export const upsertProduct = staffCommand({
-  screen: 'produtos',
   entity: 'product',
   async load({ tx, input: { slug, categorySlug, sizeGuideSlug } }: CommandCall<ProductInput>) {
     const id = await findProductIdBySlug(tx, slug)

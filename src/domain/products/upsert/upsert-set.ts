@@ -12,7 +12,6 @@ import { products, setPieces, sets } from '#tables/products'
  * pieces and `catalog.product_not_found` for a missing piece.
  */
 export const upsertSet = staffCommand({
-  screen: 'produtos',
   entity: 'set',
   decide({ input: { pieces } }: CommandCall<SetInput>) {
     if (pieces.length < 2) throw new AppError('products.set_too_small')

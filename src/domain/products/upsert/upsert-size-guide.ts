@@ -6,7 +6,6 @@ import { sizeGuides } from '#tables/products'
 
 /** Creates or updates the size guide with this slug and returns the stored row. Invalidates the pages that show it. */
 export const upsertSizeGuide = staffCommand({
-  screen: 'produtos',
   entity: 'size_guide',
   state: async ({ tx, input: { slug } }) =>
     (await tx.select().from(sizeGuides).where(eq(sizeGuides.slug, slug)))[0],

@@ -18,7 +18,6 @@ const invalidateStock = ({ tx }: { tx: Db }) => invalidateTags(tx, [stockTag])
 
 /** Starts a count that all staff can join. */
 export const startCount = staffCommand({
-  screen: 'estoque',
   entity: 'stock_count',
   async save({ tx, ctx, input: { name } }: CommandCall<NewCount>) {
     const values = { name, startedBy: getActorName(ctx.actor) }
@@ -74,7 +73,6 @@ const lockLevel = statement('stock.lock_scanned', 'select from stock_levels wher
  * `stock.unknown_code`, `stock.wrong_digit` and `stock.below_nothing`.
  */
 export const scanPiece = staffCommand({
-  screen: 'estoque',
   entity: 'stock_count',
   async load({ tx, input: { countId, code, id, quantity } }: CommandCall<CountScan & { countId: string }>) {
     const { name } = await openCount(tx, joinQuery, countId)
@@ -110,7 +108,6 @@ export const scanPiece = staffCommand({
  * the reserved quantity) and `stock.too_many`.
  */
 export const bookCount = staffCommand({
-  screen: 'estoque',
   entity: 'stock_count',
   load: async ({ tx, input: { id } }: CommandCall<ById>) => {
     const { name } = await openCount(tx, endQuery, id)
@@ -151,7 +148,6 @@ export const bookCount = staffCommand({
 
 /** Cancels a count without booking it. Throws `stock.not_found` and `stock.closed`. */
 export const cancelCount = staffCommand({
-  screen: 'estoque',
   entity: 'stock_count',
   load: ({ tx, input: { id } }: CommandCall<ById>) => openCount(tx, endQuery, id),
   save: ({ tx, ctx, input: { id } }) => endCount(tx, id, 'cancelled', getActorName(ctx.actor)),

@@ -2,7 +2,7 @@ import type { CountView, VariantLabel } from '#contract/stock'
 import { addVariantLabels } from '#context/stock/list/list-variants.ts'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 
 type Line = Omit<CountView['lines'][number], keyof VariantLabel> & { variantId: string }
 type Count = Omit<CountView, 'lines' | 'startedAt' | 'endedAt'> & {
@@ -56,14 +56,12 @@ export async function readCountView(db: Db, id: string): Promise<CountView> {
 }
 
 /** Returns a count with its differences, for staff. Throws `stock.not_found`. */
-export function readCount({ actor }: Ctx, id: string): Promise<CountView> {
-  requireScreen(actor, 'estoque')
+export function readCount(_ctx: StaffContext, id: string): Promise<CountView> {
   return readCountView(database(), id)
 }
 
 /** Returns the last 50 counts without lines, open ones first. */
-export async function listCounts({ actor }: Ctx): Promise<{ items: CountView[] }> {
-  requireScreen(actor, 'estoque')
+export async function listCounts(_ctx: StaffContext): Promise<{ items: CountView[] }> {
   const db = database()
   return { items: await Promise.all((await queryRows(db, listQuery, [])).map((each) => viewOf(db, each))) }
 }

@@ -4,7 +4,7 @@ import { computeStockDays, listLastDays, type StockMovement, salesRateDays } fro
 import type { VariantLabel } from '#domain/products'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen } from '#platform/http/http'
+import type { StaffContext } from '#platform/http/http'
 import { startOfDay } from '#shared/dates/dates'
 import { addVariantLabels, levelColumns } from './list-variants.ts'
 
@@ -71,14 +71,16 @@ async function ledgerOf(db: Db, variantId: string, after?: number): Promise<Ledg
 }
 
 /** Returns a page of the ledger of a variant, newest first, after the entry with this id. */
-export function readLedger(ctx: Ctx, variantId: string, after: number | undefined): Promise<LedgerPage> {
-  requireScreen(ctx.actor, 'estoque')
+export function readLedger(
+  _ctx: StaffContext,
+  variantId: string,
+  after: number | undefined,
+): Promise<LedgerPage> {
   return ledgerOf(database(), variantId, after)
 }
 
 /** Returns a variant with its stock data for staff. Throws `stock.unknown_variant`. */
-export async function readVariant(ctx: Ctx, variantId: string): Promise<StockView> {
-  requireScreen(ctx.actor, 'estoque')
+export async function readVariant(_ctx: StaffContext, variantId: string): Promise<StockView> {
   const db = database()
   const now = new Date()
   const since = startOfDay(listLastDays(now, salesRateDays)[0]!)

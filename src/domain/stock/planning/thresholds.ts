@@ -5,7 +5,7 @@ import { stockEmailSubscribers, stockThresholds } from '#tables/stock'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Ctx, requireScreen, requireUser } from '#platform/http/http'
+import { type StaffContext, requireUser } from '#platform/http/http'
 import { stockTag, defaultThreshold } from '#context/stock/rules.ts'
 import type { NewThreshold, Thresholds } from '#contract/stock'
 
@@ -63,7 +63,6 @@ export const lockThresholds = (tx: Db): Promise<unknown> =>
  * `stock.unknown_variant`, and `stock.not_found` for an unknown category.
  */
 export const setThreshold = staffCommand({
-  screen: 'estoque',
   entity: 'stock_threshold',
   async load({ tx, input }: CommandCall<NewThreshold>) {
     const { variantId, categoryId } = input
@@ -103,7 +102,6 @@ async function nameOfThreshold(tx: Db, { variantId, categoryId }: NewThreshold):
 
 /** Subscribes the user to the daily low-stock email, or unsubscribes. */
 export const setStockEmailSubscription = staffCommand({
-  screen: 'estoque',
   entity: 'stock_letter',
   load: async ({ ctx }: CommandCall<{ wanted: boolean }>) => ({ userId: requireUser(ctx.actor).userId }),
   async save({ tx, input: { wanted }, loaded: { userId } }) {
@@ -114,8 +112,7 @@ export const setStockEmailSubscription = staffCommand({
 })
 
 /** Returns the thresholds of store and categories, and whether the user gets the daily email. */
-export async function readThresholds({ actor }: Ctx): Promise<Thresholds> {
-  requireScreen(actor, 'estoque')
+export async function readThresholds({ actor }: StaffContext): Promise<Thresholds> {
   const db = database()
   const [set, categories, shop] = await Promise.all([
     db.select().from(stockThresholds).where(isNull(stockThresholds.variantId)),

@@ -30,7 +30,6 @@ function mergeSameVariants(lines: NewPurchase['lines']): NewPurchase['lines'] {
 
 /** Creates a purchase with its expected day. Throws `stock.unknown_variant` and `stock.too_many`. */
 export const createPurchase = staffCommand({
-  screen: 'estoque',
   entity: 'purchase',
   async load({ tx, input }: CommandCall<NewPurchase>) {
     const lines = mergeSameVariants(input.lines)
@@ -70,7 +69,6 @@ const keyQuery = statement<{ id: string }>(
  * same `key` receive once. Throws `stock.not_found`, `stock.closed`, `stock.beyond_purchase` and `stock.too_many`.
  */
 export const receivePurchase = staffCommand({
-  screen: 'estoque',
   entity: 'purchase',
   async load({ tx, input: { id, key } }: CommandCall<Received>) {
     await queryRows(tx, lockPurchaseQuery, [id])
@@ -149,7 +147,6 @@ function receivedLines({ lines }: Purchase, wanted: PurchaseReceipt['lines']) {
 
 /** Cancels the open rest of a purchase. Throws `stock.not_found` and `stock.closed`. */
 export const cancelPurchase = staffCommand({
-  screen: 'estoque',
   entity: 'purchase',
   load: ({ tx, input: { id } }: CommandCall<{ id: string }>) => lockOpenPurchase(tx, id),
   async save({ tx, loaded: { id, lines } }) {
