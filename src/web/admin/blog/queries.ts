@@ -1,4 +1,4 @@
-import type { PageState, PostEdit } from '#contract/content'
+import type { PageState } from '#contract/content'
 import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
@@ -19,4 +19,4 @@ export const postsQuery = ({ busca, situacao, autoria, pagina }: PostsSearch) =>
 }
 
 export const postQuery = (id: string) =>
-  staffQuery<PostEdit>(['posts', 'one', id], (signal) => api.content.blog(id).get({ signal }))
+  staffQuery(['posts', 'one', id], (signal) => api.content.blog(id).get({ signal }))

@@ -1,12 +1,10 @@
-import type { CategoryEdit, CategoryTree } from '#contract/products'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
-export const treeQuery = () =>
-  staffQuery<CategoryTree>(['categories', 'tree'], (signal) => api.categories.get({ signal }))
+export const treeQuery = () => staffQuery(['categories', 'tree'], (signal) => api.categories.get({ signal }))
 
 export const categoryQuery = (id: string) =>
-  staffQuery<CategoryEdit>(['categories', 'one', id], (signal) => api.categories(id).get({ signal }))
+  staffQuery(['categories', 'one', id], (signal) => api.categories(id).get({ signal }))
 
 /** Maximum number of members shown for sorting; the rest follows in automatic order. */
 const maxMembers = 100

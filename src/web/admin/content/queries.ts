@@ -1,4 +1,3 @@
-import type { PageEdit } from '#contract/content'
 import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
@@ -10,11 +9,11 @@ export type PagesSearch = ListSearch<'parte'>
 export const pagesQuery = () => staffQuery(['content', 'list'], (signal) => api.content.staff.get({ signal }))
 
 export const pageQuery = (id: string) =>
-  staffQuery<PageEdit>(['content', 'one', id], (signal) => api.content.staff(id).get({ signal }))
+  staffQuery(['content', 'one', id], (signal) => api.content.staff(id).get({ signal }))
 
 /** Returns the query of the "about" page, the only one of its kind. */
 export const aboutQuery = () =>
-  staffQuery<PageEdit>(['content', 'one', 'about'], async (signal) => {
+  staffQuery(['content', 'one', 'about'], async (signal) => {
     const { items } = await api.content.staff.get({ signal })
     return api.content.staff(items.find(({ kind }) => kind === 'about')!.id).get({ signal })
   })

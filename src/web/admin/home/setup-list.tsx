@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SetupItem, SetupView } from '#contract/settings'
+import type { SetupItem } from '#contract/settings'
 import { setup as words } from '#texts/admin/setup'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
@@ -7,7 +7,7 @@ import { LoadError } from '#web/admin/kit/loading/load-error.tsx'
 import { api } from '#web/client/api.ts'
 
 const setupQuery = () =>
-  staffQuery<SetupView>(['settings', 'setup'], (signal) => api.settings.staff.setup.get({ signal }))
+  staffQuery(['settings', 'setup'], (signal) => api.settings.staff.setup.get({ signal }))
 
 /** Renders the setup steps that are still missing before the store can sell; nothing when the setup is complete. */
 export function SetupList() {

@@ -1,4 +1,3 @@
-import type { PriceListEdit, PriceListRow } from '#contract/pricing'
 import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
@@ -7,9 +6,7 @@ export const priceListsSearch = createSearchParser({ filters: { aba: ['listas'] 
 export type PriceListsSearch = ListSearch<'aba'>
 
 export const priceListsQuery = () =>
-  paginatedStaffQuery<{ items: PriceListRow[] }>(['price-lists', 'list'], (signal) =>
-    api['price-lists'].get({ signal }),
-  )
+  paginatedStaffQuery(['price-lists', 'list'], (signal) => api['price-lists'].get({ signal }))
 
 export const priceListQuery = (id: string) =>
-  staffQuery<PriceListEdit>(['price-lists', 'one', id], (signal) => api['price-lists'](id).get({ signal }))
+  staffQuery(['price-lists', 'one', id], (signal) => api['price-lists'](id).get({ signal }))

@@ -1,4 +1,3 @@
-import type { SynonymView } from '#contract/catalog'
 import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
@@ -17,7 +16,7 @@ const toPlainText = (text: string): string => text.normalize('NFD').replaceAll(/
 
 /** Returns the query of the synonyms. There are only a few hundred: all are loaded and filtered in the browser. */
 export const synonymsQuery = ({ busca = '' }: SearchTermsSearch) =>
-  paginatedStaffQuery<{ items: SynonymView[] }>(['search', 'synonyms', busca], async (signal) => {
+  paginatedStaffQuery(['search', 'synonyms', busca], async (signal) => {
     const all = await api.catalog.synonyms.get({ signal })
     const part = toPlainText(busca)
     return { items: all.filter(({ term, meaning }) => term.includes(part) || meaning.includes(part)) }

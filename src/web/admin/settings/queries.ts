@@ -1,4 +1,3 @@
-import type { BusinessEdit, RemindersEdit } from '#contract/settings'
 import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
@@ -7,8 +6,6 @@ export const parseSettingsSearch = createSearchParser({ filters: { aba: ['lembre
 export type SettingsSearch = ListSearch<'aba'>
 
 export const businessQuery = () =>
-  staffQuery<BusinessEdit>(['settings', 'business'], (signal) => api.settings.staff.business.get({ signal }))
+  staffQuery(['settings', 'business'], (signal) => api.settings.staff.business.get({ signal }))
 export const remindersQuery = () =>
-  staffQuery<RemindersEdit>(['settings', 'reminders'], (signal) =>
-    api.settings.staff.reminders.get({ signal }),
-  )
+  staffQuery(['settings', 'reminders'], (signal) => api.settings.staff.reminders.get({ signal }))

@@ -1,4 +1,3 @@
-import type { Member } from '#contract/team'
 import { type Flag, flags } from '#shared/auth/permissions'
 import { api } from '#web/client/api.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
@@ -14,7 +13,7 @@ export const membersQuery = () => ({
 })
 
 export const memberQuery = (id: string) => ({
-  ...staffQuery<Member>(['team', 'one', id], (signal) => api.team.members(id).get({ signal })),
+  ...staffQuery(['team', 'one', id], (signal) => api.team.members(id).get({ signal })),
   ...cacheTimes,
 })
 

@@ -1,9 +1,8 @@
-import type { ProductEdit } from '#contract/products'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
 export const productQuery = (id: string) =>
-  staffQuery<ProductEdit>(['products', 'one', id], (signal) => api.products(id).get({ signal }))
+  staffQuery(['products', 'one', id], (signal) => api.products(id).get({ signal }))
 
 /** Returns the query that searches products by a part of their name. */
 export const productSearchQuery = (search: string) => {
