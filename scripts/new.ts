@@ -105,11 +105,11 @@ export function create${pascal(own)}Email(input: { name: string }): { subject: s
 
 const next: Record<string, string> = {
   context:
-    'Agora: uma camada em ARCHITECTURE.md e test/architecture.ts, a linha em src/server/contexts.ts e em src/texts/contracts.ts, as frases em src/texts/errors.ts, as palavras em docs/glossary.md, e npm run migration.',
+    'Agora: a camada em src/server/contexts.ts, o contrato e as frases em src/texts/errors.ts, as palavras em docs/glossary.md, e npm run migration.',
   screen: 'Agora: a linha em src/web/app/routes.ts.',
   email: 'Agora: as frases em src/texts/emails/ e a fila em src/server/emails/.',
   resource:
-    'Agora decida: a permissão e o grupo do menu em src/shared/auth/permissions.ts (can_manage_products, catalog), a camada em ARCHITECTURE.md e test/architecture.ts (4), o ícone em src/web/admin/kit/navigation/navigation-items.ts, os campos em contract.ts, tables.ts e na tela. Confira com npm run check.',
+    'Agora decida: a permissão e o grupo do menu em src/shared/auth/permissions.ts (can_manage_products, catalog), a camada em src/server/contexts.ts (a de products), o ícone em src/web/admin/kit/navigation/navigation-items.ts (uma pasta, se nada disser), os campos em contract.ts, tables.ts e na tela. Confira com npm run check.',
 }
 
 type Made = {

@@ -1,17 +1,22 @@
-/** Layers of the contexts: a context may only import contexts on lower layers. ARCHITECTURE.md shows the same list. */
-export const contextLayers: readonly (readonly string[])[] = [
-  ['audit'],
-  ['settings', 'media', 'consent'],
-  ['identity'],
-  ['team', 'customers', 'desk', 'redirects'],
-  ['products', 'content', 'leads'],
-  ['stock', 'pricing', 'reviews', 'favorites'],
-  ['catalog', 'cart', 'payments', 'wholesale'],
-  ['shipping'],
-  ['orders', 'product-files'],
-  ['checkout', 'returns', 'reminders', 'tasks'],
-  ['reports', 'imports', 'exports', 'bulk-operations', 'product-feeds', 'seo'],
-]
+import { readFileSync } from 'node:fs'
+
+/** Reads the layers from the text of src/server/contexts.ts, so that a check loads no code of the server. */
+export function parseLayers(text: string): string[][] {
+  const folders = new Map(
+    [...text.matchAll(/^import \{ (\w+) \} from '#domain\/([\w-]+)'$/gm)].map(([, name, folder]) => [
+      name!,
+      folder!,
+    ]),
+  )
+  return [...text.matchAll(/^ {2}\[([\w,\s]+)\],$/gm)].map(([, names]) =>
+    [...names!.matchAll(/\w+/g)].map(([name]) => folders.get(name) ?? name),
+  )
+}
+
+/** Layers of the contexts: a context may only import contexts on lower layers. */
+export const contextLayers: readonly (readonly string[])[] = parseLayers(
+  readFileSync(new URL('../src/server/contexts.ts', import.meta.url), 'utf8'),
+)
 
 /** Layers of the web: a folder may only import lower layers; folders on one layer must not import each other. */
 export const webLayers: readonly (readonly string[])[] = [
@@ -210,7 +215,7 @@ export function findSizeViolations(sources: readonly Source[]): string[] {
 /** Contexts without endpoints, which the client does not list. */
 export const contextsWithoutEndpoints: readonly string[] = ['media', 'product-feeds', 'product-files', 'seo']
 
-/** Compares the list of contexts (src/server/contexts.ts) with the list of contracts (src/texts/contracts.ts). */
+/** Compares the list of contexts (src/server/contexts.ts) with the list of contracts (src/texts/errors.ts). */
 export function findListViolations(contexts: string, contracts: string): string[] {
   const named = (text: string, entry: string) =>
     parseImports(text).flatMap(({ from }) => (from.startsWith(entry) ? [from.slice(entry.length)] : []))

@@ -58,6 +58,18 @@ test('a new resource has four screen files of at most 200 lines together', () =>
   expect(lines.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(200)
 })
 
+test('is listed in three existing files as a context, and in three more as a staff screen', () => {
+  const generated = /\.gen\.|^db\/migrations\//
+  expect(made.filter((path) => existsSync(join(root, path)) && !generated.test(path)).toSorted()).toEqual([
+    'docs/glossary.md',
+    'src/server/contexts.ts',
+    'src/shared/auth/permissions.ts',
+    'src/texts/admin/names.ts',
+    'src/texts/errors.ts',
+    'src/web/app/routes.ts',
+  ])
+})
+
 test('is formatted and passes the lint rules', () => {
   expect(node('node_modules/oxfmt/bin/oxfmt', '--check', ...made)).toEqual(well)
   const code = made.filter((path) => /\.tsx?$/.test(path))

@@ -29,42 +29,34 @@ export const createResourceFiles = (words: NameForms): Record<string, string> =>
 /** Line, or part of one, inserted before or after existing text. */
 type Insertion = { path: string; text: string } & ({ before: string } | { after: string })
 
-/** Default menu icon. */
-const icon = `import Folder from 'lucide/dist/esm/icons/folder.mjs'\n`
-
 const insertions: readonly Insertion[] = [
-  { path: 'ARCHITECTURE.md', after: '| 4 | products · content · leads', text: ' · «many»' },
-  { path: 'test/architecture.ts', after: `['products', 'content', 'leads'`, text: `, '«many»'` },
   {
     path: 'src/server/contexts.ts',
     before: `import type { Context } from`,
     text: `import { «manyName» } from '#domain/«many»'\n`,
   },
-  { path: 'src/server/contexts.ts', after: '  leads,\n', text: '  «manyName»,\n' },
+  { path: 'src/server/contexts.ts', after: '  [products, content, leads', text: ', «manyName»' },
   {
-    path: 'src/texts/contracts.ts',
-    before: '\n/** All contracts',
+    path: 'src/texts/errors.ts',
+    before: `import type { errors as shared }`,
     text: `import type * as «manyName» from '#contract/«many»'\n`,
   },
-  { path: 'src/texts/contracts.ts', after: '  | typeof leads\n', text: '  | typeof «manyName»\n' },
+  { path: 'src/texts/errors.ts', after: '  | typeof leads\n', text: '  | typeof «manyName»\n' },
   {
     path: 'src/texts/errors.ts',
     before: `  'team.member_not_found'`,
     text: `  '«many».not_found': 'Este registro não está mais na lista. Veja a lista de novo.',\n`,
   },
-  { path: 'src/texts/admin/audit.ts', before: '  },\n  fields: {', text: `    «one_row»: '«Word»',\n` },
-  { path: 'src/texts/admin/titles.ts', before: '  checkingPermissions:', text: `  «manyName»: '«Words»',\n` },
-  { path: 'src/texts/admin/admin.ts', after: `    blog: 'Blog',\n`, text: `    '«path»': '«Words»',\n` },
+  { path: 'src/texts/admin/names.ts', after: `  blog: 'Blog',\n`, text: `  '«path»': '«Words»',\n` },
+  {
+    path: 'src/texts/admin/names.ts',
+    before: `  audit: 'Auditoria',\n`,
+    text: `  «one_row»: '«Word»',\n`,
+  },
   {
     path: 'src/shared/auth/permissions.ts',
     before: `  clientes: { flag`,
     text: `  '«path»': { flag: 'can_manage_products', group: 'catalog', drafts: ['«path»'] },\n`,
-  },
-  { path: 'src/web/admin/kit/navigation/navigation-items.ts', before: `import History from`, text: icon },
-  {
-    path: 'src/web/admin/kit/navigation/navigation-items.ts',
-    before: '  clientes: {',
-    text: `  '«path»': { icon: Folder },\n`,
   },
   {
     path: 'src/web/app/routes.ts',
@@ -77,19 +69,6 @@ const insertions: readonly Insertion[] = [
     path: 'docs/glossary.md',
     before: '\n## stock\n',
     text: `\n## «many»\n| code | on screen |\n|---|---|\n| «one spaced» | «word» |\n`,
-  },
-  {
-    path: 'test/fuzz/staff-writes.test.ts',
-    before: '  const shutOut = await createSignedInPerson(shop)\n',
-    text: `  const «oneName» = await idOf(
-    "insert into «many_rows» (name, amount, in_use) values ('Antes', 100, true) returning id",
-    [],
-  )\n`,
-  },
-  {
-    path: 'test/fuzz/staff-writes.test.ts',
-    after: '      synonym,\n      view,\n',
-    text: '      «oneName»,\n',
   },
 ]
 
@@ -105,7 +84,6 @@ export function createResourceInsertions(
   for (const { path, text, ...place } of insertions) {
     const [mark, after] = 'after' in place ? [place.after, true] : [place.before, false]
     const before = texts[path] ?? read(path)
-    if (text === icon && before.includes(icon)) continue
     const parts = before.split(mark)
     if (parts.length !== 2) throw new Error(`${path}: «${mark}» stands there ${parts.length - 1} times`)
     const added = fillTemplate(text, words)

@@ -1,5 +1,6 @@
 import type { OrderStatusChange, QueueStep } from '#contract/orders'
-import type { AdminScreen, ScreenGroup } from '#shared/auth/permissions'
+import type { ScreenGroup } from '#shared/auth/permissions'
+import { screenNames } from './names.ts'
 
 /** Texts of the admin shell. */
 export const admin = {
@@ -18,24 +19,7 @@ export const admin = {
     content: 'Conteúdo',
     house: 'Administração',
   } satisfies Record<ScreenGroup, string>,
-  screens: {
-    produtos: 'Produtos',
-    categorias: 'Categorias',
-    estoque: 'Estoque',
-    conteudo: 'Página inicial',
-    content: 'Páginas',
-    blog: 'Blog',
-    pedidos: 'Pedidos',
-    relatorios: 'Relatórios',
-    'dashboard-premium': 'Painel completo',
-    clientes: 'Clientes',
-    atacado: 'Atacado',
-    depoimentos: 'Depoimentos',
-    equipe: 'Equipe',
-    usuarios: 'Usuários',
-    auditoria: 'Auditoria',
-    configuracoes: 'Configurações',
-  } satisfies Record<AdminScreen, string>,
+  screens: screenNames,
 
   /** submenu entries of a screen, by the value of the URL parameter */
   under: {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AuthCall } from '#shared/auth/auth-calls'
 import type { Endpoint } from '#shared/http/endpoint'
-import type { Contract } from '#texts/contracts'
+import type { Contract } from '#texts/errors'
 
 // Types only: no contract code is loaded in the browser.
 

@@ -11,7 +11,7 @@ import { hasPermission } from '#web/admin/kit/access/permissions.ts'
 import { type IconShape, Icon } from '#web/ui/display/icon.tsx'
 import { useMenuCounts } from '#web/admin/kit/navigation/menu-counts.ts'
 import { DemoBadge } from './demo-badge.tsx'
-import { navigationItems } from '#web/admin/kit/navigation/navigation-items.ts'
+import { getNavigationItem } from '#web/admin/kit/navigation/navigation-items.ts'
 import { ScreenLink, MainMenu } from './main-menu.tsx'
 import { UserMenu } from './sidebar.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
@@ -46,7 +46,7 @@ export function BottomNavigation({ me }: { me: Me }) {
         {shown.map((screen) => (
           <ScreenLink key={screen} screen={screen} className={itemClass}>
             <ItemContent
-              icon={navigationItems[screen].icon}
+              icon={getNavigationItem(screen).icon}
               name={admin.screens[screen]}
               count={counts[screen]}
               screen={screen}

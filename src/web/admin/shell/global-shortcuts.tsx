@@ -19,7 +19,7 @@ import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
 import { getTheme, setTheme } from '#web/ui/theme/theme.ts'
 import { getPaletteSources } from './palette-sources.ts'
 import { toggleMenu } from './menu-collapse.ts'
-import { getScreenPath, navigationItems } from '#web/admin/kit/navigation/navigation-items.ts'
+import { getScreenPath, getNavigationItem } from '#web/admin/kit/navigation/navigation-items.ts'
 import { getSubmenu } from '#web/admin/kit/navigation/submenu.ts'
 import { useStaffSignOut } from './use-staff-sign-out.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
@@ -84,7 +84,7 @@ function getGlobalCommands(me: Me, go: (to: string) => void, leave: () => void):
     { keys: 'g i', label: admin.home, group: 'go', run: () => go('/admin'), icon: House },
     ...open.flatMap((screen): AdminCommand[] => {
       const address = getScreenPath(screen)
-      const { shortcut, icon } = navigationItems[screen]
+      const { shortcut, icon } = getNavigationItem(screen)
       if (!address) return []
       return [
         {

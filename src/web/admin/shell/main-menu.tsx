@@ -8,7 +8,7 @@ import { adminKit } from '#texts/admin/kit'
 import { getMenu } from '#web/admin/kit/access/permissions.ts'
 import { type IconShape, Icon } from '#web/ui/display/icon.tsx'
 import type { MenuCounts } from '#web/admin/kit/navigation/menu-counts.ts'
-import { getScreenPath, navigationItems } from '#web/admin/kit/navigation/navigation-items.ts'
+import { getScreenPath, getNavigationItem } from '#web/admin/kit/navigation/navigation-items.ts'
 import { getSubmenu } from '#web/admin/kit/navigation/submenu.ts'
 import { SubmenuToggle, SubmenuLink, useSubmenu } from './submenu-links.tsx'
 
@@ -93,7 +93,7 @@ function ScreenItem({ screen, count, onChoose, around }: EntryProps) {
           onChoose={onChoose}
           {...(under.length > 0 ? { status: here && !current } : {})}
         >
-          <MenuItemContent icon={navigationItems[screen].icon} name={name} count={count} screen={screen} />
+          <MenuItemContent icon={getNavigationItem(screen).icon} name={name} count={count} screen={screen} />
         </ScreenLink>,
         name,
       )}

@@ -3,6 +3,7 @@ import Boxes from 'lucide/dist/esm/icons/boxes.mjs'
 import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs'
 import ChartLine from 'lucide/dist/esm/icons/chart-line.mjs'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import Folder from 'lucide/dist/esm/icons/folder.mjs'
 import History from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
 import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs'
 import MessageSquareQuote from 'lucide/dist/esm/icons/message-square-quote.mjs'
@@ -23,7 +24,7 @@ type NavigationItem = {
   shortcut?: string
 }
 
-export const navigationItems: Record<AdminScreen, NavigationItem> = {
+const items: Partial<Record<AdminScreen, NavigationItem>> = {
   pedidos: { icon: ShoppingBag, shortcut: 'p' },
   relatorios: { icon: ChartColumn, shortcut: 'l' },
   'dashboard-premium': { icon: ChartLine },
@@ -41,6 +42,9 @@ export const navigationItems: Record<AdminScreen, NavigationItem> = {
   auditoria: { icon: History, shortcut: 'd' },
   configuracoes: { icon: Settings, shortcut: 'f' },
 }
+
+/** Returns the menu icon and shortcut of a screen; a folder and none for a screen without an entry. */
+export const getNavigationItem = (screen: AdminScreen): NavigationItem => items[screen] ?? { icon: Folder }
 
 /** Screens of the specification that are not built yet. */
 const unbuiltScreens = ['relatorios', 'dashboard-premium', 'atacado'] as const

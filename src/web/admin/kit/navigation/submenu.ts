@@ -18,7 +18,7 @@ export type SubmenuItem = {
   aba: string
   label: string
   icon: IconShape
-  /** letter after `G`, like those of `navigationItems` */
+  /** letter after `G`, like those of `getNavigationItem` */
   shortcut?: string
 }
 
