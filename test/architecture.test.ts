@@ -14,6 +14,7 @@ import {
   contextsWithoutEndpoints,
 } from './architecture.ts'
 import { findFileCycles, findFolderCycles } from './import-cycles.ts'
+import { findBroken, measureStructure } from './structure.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
@@ -41,6 +42,10 @@ describe('the current codebase', () => {
 
   test('has no import cycle between files, including type imports and import()', () => {
     expect(findFileCycles(sources)).toEqual([])
+  })
+
+  test('keeps the bounds of `npm run structure`', () => {
+    expect(findBroken(measureStructure(sources.filter(({ path }) => path.startsWith('src/'))))).toEqual([])
   })
 
   test('has two to twenty files in each folder of a context', () => {

@@ -29,7 +29,8 @@ export const createResourceFiles = (words: NameForms): Record<string, string> =>
 /** Line, or part of one, inserted before or after existing text. */
 type Insertion = { path: string; text: string } & ({ before: string } | { after: string })
 
-const insertions: readonly Insertion[] = [
+/** Lines of any context in existing files. */
+const contextInsertions: readonly Insertion[] = [
   {
     path: 'src/server/contexts.ts',
     before: `import type { Context } from`,
@@ -47,6 +48,15 @@ const insertions: readonly Insertion[] = [
     before: `  'team.member_not_found'`,
     text: `  '«many».not_found': 'Este registro não está mais na lista. Veja a lista de novo.',\n`,
   },
+  {
+    path: 'docs/glossary.md',
+    before: '\n## stock\n',
+    text: `\n## «many»\n| code | on screen |\n|---|---|\n| «one spaced» | «word» |\n`,
+  },
+]
+
+/** Lines of its staff screen. */
+const screenInsertions: readonly Insertion[] = [
   { path: 'src/texts/admin/names.ts', after: `  blog: 'Blog',\n`, text: `  '«path»': '«Words»',\n` },
   {
     path: 'src/texts/admin/names.ts',
@@ -65,12 +75,14 @@ const insertions: readonly Insertion[] = [
     route('/«path»/novo', 'admin/«many»/new-screen.tsx'),
     route('/«path»/$id', 'admin/«many»/edit-screen.tsx'),\n`,
   },
-  {
-    path: 'docs/glossary.md',
-    before: '\n## stock\n',
-    text: `\n## «many»\n| code | on screen |\n|---|---|\n| «one spaced» | «word» |\n`,
-  },
 ]
+
+const pathsOf = (insertions: readonly Insertion[]): string[] => [
+  ...new Set(insertions.map(({ path }) => path)),
+]
+
+/** Existing files that list a context, and those that list its staff screen. */
+export const listedIn = { context: pathsOf(contextInsertions), screen: pathsOf(screenInsertions) }
 
 /**
  * Returns the changed texts of files that must list the resource. `read` returns a current file. Throws unless the
@@ -81,7 +93,7 @@ export function createResourceInsertions(
   read: (path: string) => string,
 ): Record<string, string> {
   const texts: Record<string, string> = {}
-  for (const { path, text, ...place } of insertions) {
+  for (const { path, text, ...place } of [...contextInsertions, ...screenInsertions]) {
     const [mark, after] = 'after' in place ? [place.after, true] : [place.before, false]
     const before = texts[path] ?? read(path)
     const parts = before.split(mark)
