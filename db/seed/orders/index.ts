@@ -134,6 +134,6 @@ async function countSales({ from, to }: OrderYear, counted: number): Promise<voi
 
 /** Analyzes the tables. Only the owner may; for another role PostgreSQL warns, and autovacuum does it later. */
 async function analyze(): Promise<void> {
-  for (const table of ['orders', 'order_items', 'order_timeline', 'payments', 'stock_ledger', 'mail_outbox'])
+  for (const table of ['orders', 'order_items', 'order_timeline', 'payments', 'stock_ledger', 'email_outbox'])
     await database().$client.query(`analyze ${table}`)
 }

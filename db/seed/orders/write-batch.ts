@@ -4,7 +4,7 @@ import { formatOrderNumber, ordersTag } from '#domain/orders'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
-import { mailOutbox } from '#platform/postgres/tables'
+import { emailOutbox } from '#platform/postgres/tables'
 import { auditLogs } from '#tables/audit'
 import { consents } from '#tables/customers'
 import { profiles } from '#tables/identity'
@@ -219,7 +219,7 @@ async function writeLetters(tx: Db, made: readonly NumberedOrder[], writing: Bat
   const { goods, sender, wholeFrom } = writing
   await insertRows(
     tx,
-    mailOutbox,
+    emailOutbox,
     made.flatMap((order) =>
       createSentEmails(order, formatOrderNumber(order.label), sender, {
         whole: order.number >= wholeFrom,

@@ -95,7 +95,7 @@ const aMail = (change: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
 })
 const kept = (mail: OutgoingEmail) =>
   shop.sql<{ subject: string; sent: boolean }>(
-    'select subject, sent_at is not null as sent from mail_outbox where message_id = $1',
+    'select subject, sent_at is not null as sent from email_outbox where message_id = $1',
     [mail.messageId],
   )
 
@@ -120,7 +120,7 @@ test('sends an email once through the relay, with its Message-ID', async () => {
 test('adds the one-click unsubscribe headers only to emails with a stop URL', async () => {
   const { taken, url } = await openRelay()
   const post = createMailer({ smtpUrl: url, from })
-  await post(aMail({ stopUrl: 'https://loja.test/api/reviews/stop?order=1' }))
+  await post(aMail({ unsubscribeUrl: 'https://loja.test/api/reviews/stop?order=1' }))
   await post(aMail())
   expect(taken[0]).toContain('List-Unsubscribe: <https://loja.test/api/reviews/stop?order=1>')
   expect(taken[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')

@@ -30,7 +30,7 @@ const makeDue = ({ userId }: Person) =>
 async function lettersTo({ email }: Person, count: number): Promise<string[]> {
   const read = () =>
     shop.sql<{ subject: string }>(
-      'select subject from mail_outbox where recipient = $1 and sent_at is not null order by created_at',
+      'select subject from email_outbox where recipient = $1 and sent_at is not null order by created_at',
       [email],
     )
   await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)

@@ -243,7 +243,7 @@ describe('review', () => {
     await decide(id, { to: 'refused', reason: 'Não publicamos anúncios.' }, headers)
     const letters = () =>
       shop.sql<{ subject: string; text: string }>(
-        'select subject, text from mail_outbox where recipient = $1',
+        'select subject, text from email_outbox where recipient = $1',
         [bought.email],
       )
     await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBe(1)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from './tables.ts'
+import { emailOutbox } from './tables.ts'
 import { useShop } from '#test/shop'
 import {
   beforeCommit,
@@ -24,16 +24,16 @@ const aLetter = (messageId = randomUUID()) => ({
   text: '',
 })
 const letters = (messageId: string) =>
-  shop.sql('select 1 from mail_outbox where message_id = $1', [messageId])
+  shop.sql('select 1 from email_outbox where message_id = $1', [messageId])
 
 describe('transaction', () => {
   test('writes everything, or nothing if anything throws', async () => {
     const [kept, gone] = [randomUUID(), randomUUID()]
-    expect(await transaction(async (tx) => (await tx.insert(mailOutbox).values(aLetter(kept)), 'done'))).toBe(
-      'done',
-    )
+    expect(
+      await transaction(async (tx) => (await tx.insert(emailOutbox).values(aLetter(kept)), 'done')),
+    ).toBe('done')
     const broken = transaction(async (tx) => {
-      await tx.insert(mailOutbox).values(aLetter(gone))
+      await tx.insert(emailOutbox).values(aLetter(gone))
       throw new Error('no')
     })
     await expect(broken).rejects.toThrow('no')
@@ -43,11 +43,11 @@ describe('transaction', () => {
   test('runs prepared statements on its own connection', async () => {
     const count = statement<{ there: number }>(
       'test.count',
-      'select count(*)::int as there from mail_outbox where message_id = $1',
+      'select count(*)::int as there from email_outbox where message_id = $1',
     )
     const id = randomUUID()
     await transaction(async (tx) => {
-      await tx.insert(mailOutbox).values(aLetter(id))
+      await tx.insert(emailOutbox).values(aLetter(id))
       expect(await queryRows(tx, count, [id])).toEqual([{ there: 1 }])
       expect(await queryRows(database(), count, [id])).toEqual([{ there: 0 }])
     })
@@ -57,21 +57,21 @@ describe('transaction', () => {
   test.each(['prepared', 'drizzle'])('is retried after a deadlock (%s)', async (kind) => {
     const [a, b] = [randomUUID(), randomUUID()]
     await database()
-      .insert(mailOutbox)
+      .insert(emailOutbox)
       .values([aLetter(a), aLetter(b)])
     let meetings = 0
     let meet = () => {}
     const met = new Promise<void>((resolve) => (meet = resolve))
-    const touch = statement('test.touch', 'update mail_outbox set subject = subject where message_id = $1')
+    const touch = statement('test.touch', 'update email_outbox set subject = subject where message_id = $1')
     const crossing = (first: string, second: string) =>
       transaction(async (tx) => {
         const lock = (id: string): Promise<unknown> =>
           kind === 'prepared'
             ? queryRows(tx, touch, [id])
             : tx
-                .update(mailOutbox)
+                .update(emailOutbox)
                 .set({ subject: sql`subject` })
-                .where(eq(mailOutbox.messageId, id))
+                .where(eq(emailOutbox.messageId, id))
                 .execute()
         await lock(first)
         if (++meetings === 2) meet()
@@ -93,22 +93,22 @@ describe('transaction', () => {
 describe('unique violation', () => {
   test('is recognized, by constraint name, with and without drizzle', async () => {
     const letter = aLetter()
-    await database().insert(mailOutbox).values(letter)
+    await database().insert(emailOutbox).values(letter)
     const again = await database()
-      .insert(mailOutbox)
+      .insert(emailOutbox)
       .values(letter)
       .execute()
       .catch((error: unknown) => error)
     expect(isUniqueViolation(again)).toBe(true)
-    expect(isUniqueViolation(again, 'mail_outbox_message_id_unique')).toBe(true)
+    expect(isUniqueViolation(again, 'email_outbox_message_id_unique')).toBe(true)
     expect(isUniqueViolation(again, 'another')).toBe(false)
     const plain = await shop
       .sql(
-        'insert into mail_outbox (message_id, recipient, subject, html, text) values ($1, $2, $2, $2, $2)',
+        'insert into email_outbox (message_id, recipient, subject, html, text) values ($1, $2, $2, $2, $2)',
         [letter.messageId, ''],
       )
       .catch((error: unknown) => error)
-    expect(isUniqueViolation(plain, 'mail_outbox_message_id_unique')).toBe(true)
+    expect(isUniqueViolation(plain, 'email_outbox_message_id_unique')).toBe(true)
     expect(isUniqueViolation(new Error('x'))).toBe(false)
   })
 })
@@ -144,7 +144,7 @@ describe('hook before the commit', () => {
     const write: CommitHook<ReturnType<typeof randomUUID>> = {
       position: 1,
       async run(tx, ids) {
-        await tx.insert(mailOutbox).values(ids.map((id) => aLetter(id)))
+        await tx.insert(emailOutbox).values(ids.map((id) => aLetter(id)))
       },
     }
     const fail = step('fail', 2, () => Promise.reject(new Error('no')))

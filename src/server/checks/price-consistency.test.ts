@@ -127,7 +127,7 @@ test('two hundred products have one price each: card, page, structured data, car
 async function letterOf(orderId: string): Promise<string> {
   const read = async () =>
     (
-      await shop.sql<{ text: string }>('select text from mail_outbox where message_id like $1', [
+      await shop.sql<{ text: string }>('select text from email_outbox where message_id like $1', [
         `<order.${orderId}.placed@%`,
       ])
     )[0]?.text

@@ -6,7 +6,7 @@ import { findPayment } from '#domain/payments'
 import { database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { Api } from '#platform/http/http'
-import { mailOutbox } from '#platform/postgres/tables'
+import { emailOutbox } from '#platform/postgres/tables'
 import { isUuid } from '#shared/text/slug'
 import { formatBrl } from '#shared/money/money'
 
@@ -41,7 +41,11 @@ export function mountDevPages(api: Api, fake: FakeProvider): void {
     await next()
   })
   api.get('/dev/caixa-de-saida', async (c) => {
-    const letters = await database().select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(100)
+    const letters = await database()
+      .select()
+      .from(emailOutbox)
+      .orderBy(desc(emailOutbox.createdAt))
+      .limit(100)
     if (c.req.header('accept')?.includes('application/json')) return c.json(letters)
     const rows = letters.map(
       (letter) =>
@@ -60,7 +64,9 @@ export function mountDevPages(api: Api, fake: FakeProvider): void {
   })
   api.get('/dev/caixa-de-saida/:id', async (c) => {
     const id = c.req.param('id')
-    const [letter] = isUuid(id) ? await database().select().from(mailOutbox).where(eq(mailOutbox.id, id)) : []
+    const [letter] = isUuid(id)
+      ? await database().select().from(emailOutbox).where(eq(emailOutbox.id, id))
+      : []
     if (!letter) throw new AppError('request.not_found')
     return c.html(raw(letter.html))
   })

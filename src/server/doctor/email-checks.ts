@@ -25,7 +25,7 @@ const told: readonly Told[] = [
  * joined by an expression, the planner would scan one of them for every order.
  */
 const lists = (underWay: string): string => `
-  with letter as materialized (select split_part(message_id, '@', 1) as name, sent_at from mail_outbox),
+  with letter as materialized (select split_part(message_id, '@', 1) as name, sent_at from email_outbox),
   told as materialized (
     select distinct o.id, o.number, k.kind, k.queue, '<order.' || o.id || '.' || k.kind as letter
     from order_timeline t join orders o on o.id = t.order_id
@@ -54,6 +54,6 @@ export const emailChecks = (underWay: string) => ({
     where l.sent_at is null and not ${isComing} order by number, kind`,
 
   'letters.twice': `
-    select message_id as "messageId", count(*)::int from mail_outbox group by message_id having count(*) > 1
+    select message_id as "messageId", count(*)::int from email_outbox group by message_id having count(*) > 1
     order by message_id`,
 })

@@ -29,10 +29,10 @@ const site = 'https://loja.test'
 const job = createAbandonedCartEmailJob(createMailer({ smtpUrl: undefined, from: 'DAO <a@dao.test>' }), site)
 const write = job.run as (data: { reminderId: string }) => Promise<void>
 
-type Sent = { subject: string; text: string; stop_url: string }
+type Sent = { subject: string; text: string; unsubscribe_url: string }
 const lettersTo = (email: string) =>
   shop.sql<Sent>(
-    "select subject, text, stop_url from mail_outbox where recipient = $1 and message_id like '<cart-reminder.%' order by created_at",
+    "select subject, text, unsubscribe_url from email_outbox where recipient = $1 and message_id like '<cart-reminder.%' order by created_at",
     [email],
   )
 /** Waits until every due job has finished. */
@@ -92,7 +92,7 @@ test('[SF-08] sends one reminder for an abandoned cart, with what is available a
   expect(letter!.text).toMatch(new RegExp(`2 × ${product.name} · Preto · M: R\\$\\s246,90`))
   expect(letter!.text).not.toContain('Top Esgotado')
   expect(letter!.text).toMatch(/\/auth\?volta=%2Fcarrinho/)
-  expect(letter!.stop_url).toMatch(/\/api\/leads\/newsletter\/stop\?id=.+&token=/)
+  expect(letter!.unsubscribe_url).toMatch(/\/api\/leads\/newsletter\/stop\?id=.+&token=/)
 })
 
 test('[SF-08] shows the available quantity and its price when less is in stock than the cart holds', async () => {
@@ -112,7 +112,7 @@ test('[SF-08] sends no reminder without consent, and the unsubscribe link of the
   await look()
   expect(await lettersTo(silent.email)).toEqual([])
   const [letter] = await lettersTo(asked.email)
-  const { pathname, search } = new URL(letter!.stop_url)
+  const { pathname, search } = new URL(letter!.unsubscribe_url)
   expect((await shop.call(pathname + search, { method: 'POST' })).status).toBe(204)
   await shop.sql("update cart_reminders set created_at = now() - interval '30 days' where email = $1", [
     asked.email,

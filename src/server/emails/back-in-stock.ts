@@ -31,12 +31,12 @@ export function createBackInStockEmailJobs(mail: Mailer, siteUrl: string): reado
       name,
       piece: [name, color, size].filter(Boolean).join(' · '),
       url: `${siteUrl}/products/${productId}`,
-      stopUrl: `${siteUrl}/parar-avisos?de=estoque&${query}`,
+      unsubscribeUrl: `${siteUrl}/parar-avisos?de=estoque&${query}`,
     })
     return mail({
       messageId: `<wait.${id}.${kind}@${new URL(siteUrl).hostname}>`,
       to: email,
-      stopUrl: `${siteUrl}/api/stock/back-in-stock-requests/stop?${query}`,
+      unsubscribeUrl: `${siteUrl}/api/stock/back-in-stock-requests/stop?${query}`,
       countsAs: proven ? null : counted[kind],
       ...letter,
     })

@@ -10,7 +10,7 @@ const job = createLowStockEmailJob(createMailer({ smtpUrl: undefined, from: 'DAO
 const run = job.run as (data: object) => Promise<void>
 const letters = () =>
   shop.sql<{ recipient: string; subject: string; text: string }>(
-    "select recipient, subject, text from mail_outbox where message_id like '<stock.alert.%' order by recipient",
+    "select recipient, subject, text from email_outbox where message_id like '<stock.alert.%' order by recipient",
   )
 
 test('[AD-10] sends a daily low-stock email to staff who want it and still may see it, and to nobody else', async () => {

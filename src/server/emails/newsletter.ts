@@ -56,10 +56,10 @@ export function createNewsletterEmailJobs(mail: Mailer, siteUrl: string): readon
         kind === 'confirm'
           ? `${siteUrl}/novidades?${makeConfirmationParams(id, new Date(at))}`
           : `${siteUrl}/produtos`,
-      stopUrl: stop.page,
+      unsubscribeUrl: stop.page,
     })
     const countsAs = kind === 'confirm' && !proven ? 'newsletter' : null
-    await mail({ messageId, to: email, stopUrl: stop.button, countsAs, ...letter })
+    await mail({ messageId, to: email, unsubscribeUrl: stop.button, countsAs, ...letter })
   }
   const job = (queue: string, kind: 'confirm' | 'confirmed'): Job => ({
     queue,

@@ -19,7 +19,7 @@ const site = 'http://127.0.0.1:1'
 
 type Letter = { message_id: string; recipient: string; subject: string; text: string; sent_at: Date | null }
 const lettersOf = (order: PlacedOrder) =>
-  shop.sql<Letter>('select * from mail_outbox where message_id like $1 order by created_at', [
+  shop.sql<Letter>('select * from email_outbox where message_id like $1 order by created_at', [
     `<order.${order.orderId}.%`,
   ])
 const kindsOf = async (order: PlacedOrder) =>
@@ -133,7 +133,7 @@ describe('a mailbox typed by a stranger', () => {
   const email = (name: string) => `${name}-${randomUUID()}@exemplo.com.br`
   const written = async (to: string) =>
     (
-      await shop.sql<{ message_id: string }>('select message_id from mail_outbox where recipient = $1', [to])
+      await shop.sql<{ message_id: string }>('select message_id from email_outbox where recipient = $1', [to])
     ).map(({ message_id }) => message_id.split('.').at(2)!.split('@')[0]!)
   const end = async ({ orderId }: PlacedOrder) => {
     await shop.sql("update orders set status = 'expired', expires_at = now() where id = $1", [orderId])

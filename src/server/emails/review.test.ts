@@ -39,8 +39,8 @@ async function delivered(daysAgo: number, email = `${randomUUID().slice(0, 8)}@e
   return { orderId, email }
 }
 const letters = (email: string) =>
-  shop.sql<{ subject: string; text: string; stop_url: string }>(
-    'select subject, text, stop_url from mail_outbox where recipient = $1',
+  shop.sql<{ subject: string; text: string; unsubscribe_url: string }>(
+    'select subject, text, unsubscribe_url from email_outbox where recipient = $1',
     [email],
   )
 

@@ -51,12 +51,12 @@ export function createReviewEmailJobs(mail: Mailer, siteUrl: string): readonly J
           return label ? [[label.name, label.color, size].filter(Boolean).join(' · ')] : []
         }),
         url: `${siteUrl}/avaliar?${query}`,
-        stopUrl: `${siteUrl}/parar-avisos?de=avaliacoes&${query}`,
+        unsubscribeUrl: `${siteUrl}/parar-avisos?de=avaliacoes&${query}`,
       })
       await mail({
         messageId: `<review.${orderId}@${host}>`,
         to: bought.email,
-        stopUrl: `${siteUrl}/api/reviews/stop?${stop}`,
+        unsubscribeUrl: `${siteUrl}/api/reviews/stop?${stop}`,
         countsAs: null,
         ...letter,
       })

@@ -9,7 +9,7 @@ const password = 'Cerrado-2026-teste'
 
 const welcomes = (email: string) =>
   shop.sql<{ subject: string; text: string }>(
-    "select subject, text from mail_outbox where recipient = $1 and message_id like '<welcome.%'",
+    "select subject, text from email_outbox where recipient = $1 and message_id like '<welcome.%'",
     [email],
   )
 const idle = async () => {

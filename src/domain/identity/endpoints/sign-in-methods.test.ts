@@ -125,7 +125,7 @@ describe('sign-in with an emailed code', () => {
       ),
     )
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const letters = await shop.sql<{ text: string }>('select text from mail_outbox where recipient = $1', [
+    const letters = await shop.sql<{ text: string }>('select text from email_outbox where recipient = $1', [
       email,
     ])
     const entered = []

@@ -7,7 +7,7 @@ import type { AdminScreen } from '#shared/auth/permissions'
 import type { FileEncoding } from '#shared/text/file-encodings'
 import { inspectFile } from './inspect-file.ts'
 
-type Uploaded = { kind: 'import' | 'stock'; path: string; wish: ImportFileOptions; total: number }
+type Uploaded = { kind: 'import' | 'stock'; path: string; options: ImportFileOptions; total: number }
 
 const screenOf = (kind: Uploaded['kind']): AdminScreen => (kind === 'import' ? 'produtos' : 'estoque')
 
@@ -15,14 +15,14 @@ const screenOf = (kind: Uploaded['kind']): AdminScreen => (kind === 'import' ? '
 const beginFile = staffCommand({
   screen: ({ kind }: Uploaded) => screenOf(kind),
   entity: 'task',
-  async save({ tx, ctx, input: { kind, path, wish, total } }: CommandCall<Uploaded>): Promise<TaskView> {
-    const task = await createTask(tx, ctx, { kind, state: 'checking', wish, total })
+  async save({ tx, ctx, input: { kind, path, options, total } }: CommandCall<Uploaded>): Promise<TaskView> {
+    const task = await createTask(tx, ctx, { kind, state: 'checking', options, total })
     await saveTaskFile(tx, task.id, path)
     await enqueue(tx, taskQueues[kind], { taskId: task.id })
     return task
   },
   audit: ({ input, saved }) => {
-    const { file } = input.wish
+    const { file } = input.options
     return { action: 'CREATE', id: saved.id, name: file, after: { file } }
   },
 })
@@ -36,14 +36,14 @@ type File = {
 }
 
 /**
- * Receives an upload as a stream, validates it and returns its task. Throws `feeds.file_refused`,
- * `feeds.too_many_rows`, `request.too_large` and `request.wrong_file`.
+ * Receives an upload as a stream, validates it and returns its task. Throws `imports.file_refused`,
+ * `imports.too_many_rows`, `request.too_large` and `request.wrong_file`.
  */
 export async function uploadFile(ctx: Ctx, kind: Uploaded['kind'], given: File): Promise<TaskView> {
   requireScreen(ctx.actor, screenOf(kind))
   const { name, stock = false, publish = false, encoding, parts } = given
   return withTemporaryFile(parts(), async (path) => {
     const { total, ...read } = await inspectFile(kind, path, encoding)
-    return runCommand(beginFile, ctx, { kind, path, wish: { file: name, stock, publish, ...read }, total })
+    return runCommand(beginFile, ctx, { kind, path, options: { file: name, stock, publish, ...read }, total })
   })
 }

@@ -30,7 +30,7 @@ const list = async (query = '') => (await ask<MessagePage>('GET', query && `?${q
 const idOf = async (number: number) => (await list(`part=all&search=${number}`)).items[0]!.id
 const letters = (kind: string, to: string) =>
   shop.sql<{ subject: string; text: string }>(
-    'select subject, text from mail_outbox where message_id like $1 and recipient = $2 order by created_at',
+    'select subject, text from email_outbox where message_id like $1 and recipient = $2 order by created_at',
     [`<contact.${kind}.%`, to],
   )
 const letter = async (kind: string, to: string) => {
@@ -114,7 +114,7 @@ test('[AD-19] erases a message with its answers and emails at the request of its
   await ask('POST', `/${id}/answers`, { text: 'Tem bolso, sim.' })
   const written = () =>
     shop.sql(
-      `select 1 from mail_outbox where message_id like '%' || $1::text || '%' or message_id like any
+      `select 1 from email_outbox where message_id like '%' || $1::text || '%' or message_id like any
          (select '%' || a.id || '%' from contact_answers a where a.message_id = $1::text::uuid)`,
       [id],
     )
@@ -130,7 +130,7 @@ test('[AD-19] erases a message with its answers and emails at the request of its
   expect([left, (await ask('DELETE', `/${id}`)).status]).toEqual([[], 404])
   expect(
     await shop.sql(
-      "select 1 from mail_outbox where message_id like any (array['%' || $1::text || '%', '%' || $2::text || '%'])",
+      "select 1 from email_outbox where message_id like any (array['%' || $1::text || '%', '%' || $2::text || '%'])",
       [id, answer!.id],
     ),
   ).toEqual([])

@@ -52,10 +52,10 @@ const stepsOf = async (email: string) =>
     )
   ).map(({ step, source }) => `${step} ${source}`)
 
-type Sent = { subject: string; text: string; stop_url: string | null }
+type Sent = { subject: string; text: string; unsubscribe_url: string | null }
 const lettersTo = (email: string) =>
   shop.sql<Sent>(
-    "select subject, text, stop_url from mail_outbox where recipient = $1 and message_id like '<newsletter.%' order by created_at",
+    "select subject, text, unsubscribe_url from email_outbox where recipient = $1 and message_id like '<newsletter.%' order by created_at",
     [email],
   )
 const letters = async (email: string, many: number) => {
@@ -87,7 +87,7 @@ async function aReader(email = aMailbox()) {
   const [letter] = await letters(email, 1)
   expect((await confirm(linkIn(letter!).search.slice(1))).status).toBe(204)
   const [, second] = await letters(email, 2)
-  return { email, stopUrl: second!.stop_url!, asked: letter! }
+  return { email, unsubscribeUrl: second!.unsubscribe_url!, asked: letter! }
 }
 
 test('[FT-03] [EN-08] asks to confirm by email, subscribes after it, and logs each consent with wording, time and IP address', async () => {
@@ -163,7 +163,7 @@ describe('newsletter link: refuses without changes', () => {
     }
     const later = new URLSearchParams({ ...Object.fromEntries(query), at: String(Date.now() + day) })
     expect((await confirm(String(later))).body.code).toBe('leads.link_invalid')
-    const stop = new URL(mine!.stop_url!)
+    const stop = new URL(mine!.unsubscribe_url!)
     stop.searchParams.set('token', token)
     expect((await press(String(stop))).body.code).toBe('leads.link_invalid')
     expect([await stateOf(email), await stateOf(other)]).toEqual(['pending', 'pending'])
@@ -183,8 +183,8 @@ describe('newsletter link: refuses without changes', () => {
   })
 
   test('from before an unsubscription: only the owner can cause a new request', async () => {
-    const { email, stopUrl, asked } = await aReader()
-    await press(stopUrl)
+    const { email, unsubscribeUrl, asked } = await aReader()
+    await press(unsubscribeUrl)
     const { search } = linkIn(asked)
     expect((await confirm(search.slice(1))).body.code).toBe('leads.link_expired')
     await subscribe(email)
@@ -208,12 +208,12 @@ describe('newsletter link: refuses without changes', () => {
 })
 
 test('[FT-03] unsubscribes by one click (RFC 8058), repeatedly, without an Origin and with that of a mail program', async () => {
-  const { email, stopUrl } = await aReader()
+  const { email, unsubscribeUrl } = await aReader()
   const foreign = { origin: 'https://mail.example' }
   const other = await aReader()
-  expect((await press(other.stopUrl, foreign)).status).toBe(204)
+  expect((await press(other.unsubscribeUrl, foreign)).status).toBe(204)
   expect(await stateOf(other.email)).toBe('ended')
-  for (let time = 0; time < 2; time++) expect((await press(stopUrl)).status).toBe(204)
+  for (let time = 0; time < 2; time++) expect((await press(unsubscribeUrl)).status).toBe(204)
   expect(await stateOf(email)).toBe('ended')
   expect(await stepsOf(email)).toEqual(['asked footer', 'confirmed link', 'ended link'])
   const elsewhere = await shop.call('/api/leads/newsletter', {
@@ -244,9 +244,9 @@ describe('marketing consent of an account and its mailbox', () => {
     expect(await stateOf(person.email)).toBe('confirmed')
     await choose(person.headers, false)
     expect(await stateOf(person.email)).toBe('ended')
-    const { stopUrl } = await aReader2(person)
+    const { unsubscribeUrl } = await aReader2(person)
     expect(await said(person)).toEqual(['newsletter true', 'account false', 'account true'])
-    await press(stopUrl)
+    await press(unsubscribeUrl)
     expect((await said(person))[0]).toBe('newsletter false')
     expect(await stepsOf(person.email)).toEqual([
       'confirmed account',
@@ -263,7 +263,7 @@ describe('marketing consent of an account and its mailbox', () => {
     const [letter] = await letters(email, 1)
     await confirm(linkIn(letter!).search.slice(1))
     const [, second] = await letters(email, 2)
-    return { stopUrl: second!.stop_url! }
+    return { unsubscribeUrl: second!.unsubscribe_url! }
   }
 
   test('waits until the email of the account is confirmed', async () => {

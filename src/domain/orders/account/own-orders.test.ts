@@ -116,7 +116,7 @@ describe('own orders of a customer', () => {
       .poll(
         () =>
           shop.sql<{ text: string; subject: string }>(
-            "select text, subject from mail_outbox where recipient = $1 and message_id like '<identity.order_claim.%'",
+            "select text, subject from email_outbox where recipient = $1 and message_id like '<identity.order_claim.%'",
             [guest],
           ),
         { timeout: 10_000 },
@@ -124,7 +124,7 @@ describe('own orders of a customer', () => {
       .toHaveLength(2)
       .then(() =>
         shop.sql<{ text: string }>(
-          "select text from mail_outbox where recipient = $1 and message_id like '<identity.order_claim.%'",
+          "select text from email_outbox where recipient = $1 and message_id like '<identity.order_claim.%'",
           [guest],
         ),
       )
@@ -159,7 +159,7 @@ describe('own orders of a customer', () => {
     expect((await mine(ana.headers)).body.claimable).toBe(false)
     expect(
       await shop.sql(
-        "select 1 from mail_outbox where message_id like '<identity.order_claim.%' and recipient = any($1)",
+        "select 1 from email_outbox where message_id like '<identity.order_claim.%' and recipient = any($1)",
         [[ana.email, bia.email]],
       ),
     ).toEqual([])
