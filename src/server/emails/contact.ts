@@ -21,7 +21,7 @@ export function createContactEmailJobs(mail: Mailer, siteUrl: string): readonly 
     const letter = contactReceivedEmail(await readSettings('business'), message)
     await mail({ messageId: messageId('received', id), to: message.email, countsAs: 'contact', ...letter })
   }
-  const told = async ({ id }: About) => {
+  const notifyStaff = async ({ id }: About) => {
     const message = await findMessage(database(), id)
     const business = await readSettings('business')
     const url = `${siteUrl}/admin/clientes?aba=mensagens&aberto=${id}`
@@ -52,7 +52,7 @@ export function createContactEmailJobs(mail: Mailer, siteUrl: string): readonly 
   })
   return [
     job(contactEmailQueues.received, received),
-    job(contactEmailQueues.told, told),
+    job(contactEmailQueues.notification, notifyStaff),
     job(contactEmailQueues.answered, answered),
   ]
 }

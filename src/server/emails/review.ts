@@ -65,19 +65,19 @@ export function createReviewEmailJobs(mail: Mailer, siteUrl: string): readonly J
   }
 
   const tellRefused = async ({ reviewId }: { reviewId: string }) => {
-    const voice = await findRefusedReview(database(), reviewId)
-    if (!voice) return
-    const { email, kind, reason } = voice
-    const isOwn = await isConfirmedMailbox(voice.userId, email)
+    const review = await findRefusedReview(database(), reviewId)
+    if (!review) return
+    const { email, kind, reason } = review
+    const isOwn = await isConfirmedMailbox(review.userId, email)
     const letter = reviewRejectedEmail({
       kind,
       reason,
       name: await getGreetingName(email),
-      text: isOwn ? voice.text : '',
+      text: isOwn ? review.text : '',
       business: await readSettings('business'),
     })
     await mail({
-      messageId: `<voice.${reviewId}.${voice.decidedAt?.getTime() ?? 0}@${host}>`,
+      messageId: `<voice.${reviewId}.${review.decidedAt?.getTime() ?? 0}@${host}>`,
       to: email,
       countsAs: isOwn || kind === 'review' ? null : 'refused_review',
       ...letter,

@@ -46,15 +46,15 @@ async function readThrough(task: StoredTask, file: ProductFile): Promise<void> {
   const { stock, publish = false } = task.options as ImportOptions
   const slice = await restartTask(task, (tx) => deleteImportRows(tx, task.id))
   const rest = restBetween()
-  let told: ImportedProduct[] = []
-  const tell = async () => {
-    const some = told
-    told = []
-    await transaction((tx) => note(tx, slice, some))
-    advanceTimeSlice(slice, some.length)
+  let batch: ImportedProduct[] = []
+  const flush = async () => {
+    const products = batch
+    batch = []
+    await transaction((tx) => note(tx, slice, products))
+    advanceTimeSlice(slice, products.length)
   }
   const onProduct = async (product: ImportedProduct) => {
-    if (told.push(product) >= size) await tell()
+    if (batch.push(product) >= size) await flush()
     await rest()
   }
   const { waitingPictures } = await importProducts(toTaskContext(task), file, {
@@ -63,7 +63,7 @@ async function readThrough(task: StoredTask, file: ProductFile): Promise<void> {
     dryRun: true,
     onProduct,
   })
-  await tell()
+  await flush()
   await transaction((tx) => saveProgress(tx, slice, { counts: { waitingPictures }, refused: [], size: 0 }))
 }
 
