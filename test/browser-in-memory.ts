@@ -99,7 +99,7 @@ export async function findEmail(shop: TestShop, email: string, kind: string) {
         'select subject, text, html from email_outbox where recipient = $1 and message_id like $2 order by created_at desc limit 1',
         [email, `<identity.${kind}.%`],
       )
-      if (!found) throw new Error(`no letter ${kind} to ${email}`)
+      if (!found) throw new Error(`no email ${kind} to ${email}`)
       return found
     },
     { timeout: 15_000, interval: 50 },

@@ -16,7 +16,7 @@ async function sentTo(db: Db, userId: string) {
 }
 
 /** Sent emails without their text, which is in the person's own mailbox. */
-const sentLetters: PersonalData = {
+const sentEmails: PersonalData = {
   name: 'emailsEnviados',
   read: async (db, userId) =>
     db
@@ -31,6 +31,6 @@ const sentLetters: PersonalData = {
 
 /** Personal data of all contexts, in the order of erasure: emails are found by the orders. */
 export const personalDataSources: readonly PersonalData[] = [
-  sentLetters,
+  sentEmails,
   ...contexts.flatMap(({ personalData }) => personalData ?? []),
 ]

@@ -79,7 +79,7 @@ export async function writeOrders(
       auditLogs,
       numbered.flatMap((order) => toAuditRows(order, writing.clerk)),
     ),
-    writeLetters(tx, numbered, writing),
+    writeEmails(tx, numbered, writing),
   ])
   await invalidateTags(tx, [ordersTag])
   // Last, since it locks stock rows: customers of the few reserved variants wait as briefly as possible.
@@ -215,7 +215,7 @@ async function writePayments(tx: Db, made: readonly NumberedOrder[]): Promise<vo
   )
 }
 
-async function writeLetters(tx: Db, made: readonly NumberedOrder[], writing: BatchContext): Promise<void> {
+async function writeEmails(tx: Db, made: readonly NumberedOrder[], writing: BatchContext): Promise<void> {
   const { goods, sender, wholeFrom } = writing
   await insertRows(
     tx,
@@ -224,7 +224,7 @@ async function writeLetters(tx: Db, made: readonly NumberedOrder[], writing: Bat
       createSentEmails(order, formatOrderNumber(order.label), sender, {
         whole: order.number >= wholeFrom,
         goods,
-      }).map(({ at, ...letter }) => ({ ...letter, createdAt: at, sentAt: at })),
+      }).map(({ at, ...email }) => ({ ...email, createdAt: at, sentAt: at })),
     ),
   )
 }

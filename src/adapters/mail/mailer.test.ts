@@ -30,10 +30,10 @@ async function openRelay({ refuses = false, until, drops }: Manners = {}) {
   const begun = new Promise<void>((resolve) => (begin = resolve))
   relay = createServer((socket) => {
     let data: string | undefined
-    const take = async (letter: string) => {
+    const take = async (message: string) => {
       begin()
       await until
-      taken.push(letter)
+      taken.push(message)
       if (drops === 'before') return socket.destroy()
       socket.write('250 taken\r\n', () => drops === 'after' && socket.destroy())
     }
@@ -176,7 +176,8 @@ test('sends an email again with the same Message-ID if the relay disconnects wit
   expect((await kept(mail))[0]!.sent).toBe(false)
   const back = await openRelay()
   await createMailer({ smtpUrl: back.url, from })(mail)
-  for (const [letter] of [unsure.taken, back.taken]) expect(letter).toContain(`Message-ID: ${mail.messageId}`)
+  for (const [message] of [unsure.taken, back.taken])
+    expect(message).toContain(`Message-ID: ${mail.messageId}`)
 })
 
 test('sends HTML and text, each complete by itself', async () => {

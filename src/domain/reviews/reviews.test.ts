@@ -241,15 +241,15 @@ describe('review', () => {
     const refused = await decide(id, { to: 'refused', reason: 'Não publicamos anúncios.' }, headers)
     expect(refused.body).toMatchObject({ status: 'refused', signals: ['link'] })
     await decide(id, { to: 'refused', reason: 'Não publicamos anúncios.' }, headers)
-    const letters = () =>
+    const listEmails = () =>
       shop.sql<{ subject: string; text: string }>(
         'select subject, text from email_outbox where recipient = $1',
         [bought.email],
       )
-    await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBe(1)
-    const [letter] = await letters()
-    expect(letter!.subject).toBe('Sua avaliação não foi publicada')
-    expect(letter!.text).toContain('Não publicamos anúncios.')
+    await expect.poll(async () => (await listEmails()).length, { timeout: 15_000 }).toBe(1)
+    const [sentEmail] = await listEmails()
+    expect(sentEmail!.subject).toBe('Sua avaliação não foi publicada')
+    expect(sentEmail!.text).toContain('Não publicamos anúncios.')
     expect((await shown(bought)).sum.count).toBe(0)
   })
 

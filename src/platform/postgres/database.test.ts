@@ -16,28 +16,28 @@ import { isUniqueViolation } from '#platform/http/errors'
 
 const shop = useShop()
 
-const aLetter = (messageId = randomUUID()) => ({
+const makeEmail = (messageId = randomUUID()) => ({
   messageId,
   recipient: 'a',
   subject: 's',
   html: '',
   text: '',
 })
-const letters = (messageId: string) =>
+const listEmails = (messageId: string) =>
   shop.sql('select 1 from email_outbox where message_id = $1', [messageId])
 
 describe('transaction', () => {
   test('writes everything, or nothing if anything throws', async () => {
     const [kept, gone] = [randomUUID(), randomUUID()]
     expect(
-      await transaction(async (tx) => (await tx.insert(emailOutbox).values(aLetter(kept)), 'done')),
+      await transaction(async (tx) => (await tx.insert(emailOutbox).values(makeEmail(kept)), 'done')),
     ).toBe('done')
     const broken = transaction(async (tx) => {
-      await tx.insert(emailOutbox).values(aLetter(gone))
+      await tx.insert(emailOutbox).values(makeEmail(gone))
       throw new Error('no')
     })
     await expect(broken).rejects.toThrow('no')
-    expect([(await letters(kept)).length, (await letters(gone)).length]).toEqual([1, 0])
+    expect([(await listEmails(kept)).length, (await listEmails(gone)).length]).toEqual([1, 0])
   })
 
   test('runs prepared statements on its own connection', async () => {
@@ -47,7 +47,7 @@ describe('transaction', () => {
     )
     const id = randomUUID()
     await transaction(async (tx) => {
-      await tx.insert(emailOutbox).values(aLetter(id))
+      await tx.insert(emailOutbox).values(makeEmail(id))
       expect(await queryRows(tx, count, [id])).toEqual([{ there: 1 }])
       expect(await queryRows(database(), count, [id])).toEqual([{ there: 0 }])
     })
@@ -58,7 +58,7 @@ describe('transaction', () => {
     const [a, b] = [randomUUID(), randomUUID()]
     await database()
       .insert(emailOutbox)
-      .values([aLetter(a), aLetter(b)])
+      .values([makeEmail(a), makeEmail(b)])
     let meetings = 0
     let meet = () => {}
     const met = new Promise<void>((resolve) => (meet = resolve))
@@ -92,11 +92,11 @@ describe('transaction', () => {
 
 describe('unique violation', () => {
   test('is recognized, by constraint name, with and without drizzle', async () => {
-    const letter = aLetter()
-    await database().insert(emailOutbox).values(letter)
+    const email = makeEmail()
+    await database().insert(emailOutbox).values(email)
     const again = await database()
       .insert(emailOutbox)
-      .values(letter)
+      .values(email)
       .execute()
       .catch((error: unknown) => error)
     expect(isUniqueViolation(again)).toBe(true)
@@ -105,7 +105,7 @@ describe('unique violation', () => {
     const plain = await shop
       .sql(
         'insert into email_outbox (message_id, recipient, subject, html, text) values ($1, $2, $2, $2, $2)',
-        [letter.messageId, ''],
+        [email.messageId, ''],
       )
       .catch((error: unknown) => error)
     expect(isUniqueViolation(plain, 'email_outbox_message_id_unique')).toBe(true)
@@ -144,7 +144,7 @@ describe('hook before the commit', () => {
     const write: CommitHook<ReturnType<typeof randomUUID>> = {
       position: 1,
       async run(tx, ids) {
-        await tx.insert(emailOutbox).values(ids.map((id) => aLetter(id)))
+        await tx.insert(emailOutbox).values(ids.map((id) => makeEmail(id)))
       },
     }
     const fail = step('fail', 2, () => Promise.reject(new Error('no')))
@@ -154,7 +154,7 @@ describe('hook before the commit', () => {
       await beforeCommit(tx, fail, ['a'])
     })
     await expect(failing).rejects.toThrow('no')
-    expect([(await letters(kept)).length, (await letters(gone)).length]).toEqual([1, 0])
+    expect([(await listEmails(kept)).length, (await listEmails(gone)).length]).toEqual([1, 0])
   })
 
   test('does not run in a rolled back transaction, and once in a retried one', async () => {

@@ -366,19 +366,19 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     'a missing email',
     'paid',
     ["delete from email_outbox where message_id like '<order.' || $order || '.paid@%'"],
-    ['letters.missing'],
+    ['emails.missing'],
   ],
   [
     'a missing email of an expired order',
     'expired',
     ["delete from email_outbox where message_id like '<order.' || $order || '.expired@%'"],
-    ['letters.missing'],
+    ['emails.missing'],
   ],
   [
     'an email stuck in the outbox',
     'waiting',
     ["update email_outbox set sent_at = null where message_id like '<order.' || $order || '.placed@%'"],
-    ['letters.unsent'],
+    ['emails.unsent'],
   ],
 ]
 
@@ -442,7 +442,7 @@ describe('an inconsistent shop', () => {
        select message_id, recipient, subject, html, text, sent_at from email_outbox where message_id like $1`,
       [`<order.${order.orderId}.placed@%`],
     )
-    const said = (await runChecks()).filter(({ check }) => check === 'letters.twice')
+    const said = (await runChecks()).filter(({ check }) => check === 'emails.twice')
     expect(said.map(({ sentence }) => sentence)).toEqual([
       expect.stringContaining(`${order.orderId}.placed@`),
     ])

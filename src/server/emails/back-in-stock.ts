@@ -25,7 +25,7 @@ export function createBackInStockEmailJobs(mail: Mailer, siteUrl: string): reado
   const write = async (kind: 'waiting' | 'back', { id, email, label, proven }: PendingBackInStockRequest) => {
     const query = new URLSearchParams({ id, token: backInStockToken(id) })
     const { name, color, size, productId } = label
-    const letter = backInStockEmail({
+    const emailContent = backInStockEmail({
       kind,
       business: await readSettings('business'),
       name,
@@ -38,7 +38,7 @@ export function createBackInStockEmailJobs(mail: Mailer, siteUrl: string): reado
       to: email,
       unsubscribeUrl: `${siteUrl}/api/stock/back-in-stock-requests/stop?${query}`,
       countsAs: proven ? null : counted[kind],
-      ...letter,
+      ...emailContent,
     })
   }
   const confirm = async ({ requestId }: { requestId: string }) => {

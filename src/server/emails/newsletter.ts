@@ -49,7 +49,7 @@ export function createNewsletterEmailJobs(mail: Mailer, siteUrl: string): readon
     const messageId = `<newsletter.${kind}.${id}.${at}@${new URL(siteUrl).hostname}>`
     const { email } = subscriber
     const stop = getUnsubscribeUrls(siteUrl, id)
-    const letter = newsletterEmail({
+    const emailContent = newsletterEmail({
       kind,
       business: await readSettings('business'),
       url:
@@ -59,7 +59,7 @@ export function createNewsletterEmailJobs(mail: Mailer, siteUrl: string): readon
       unsubscribeUrl: stop.page,
     })
     const countsAs = kind === 'confirm' && !proven ? 'newsletter' : null
-    await mail({ messageId, to: email, unsubscribeUrl: stop.button, countsAs, ...letter })
+    await mail({ messageId, to: email, unsubscribeUrl: stop.button, countsAs, ...emailContent })
   }
   const job = (queue: string, kind: 'confirm' | 'confirmed'): Job => ({
     queue,

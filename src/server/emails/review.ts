@@ -43,7 +43,7 @@ export function createReviewEmailJobs(mail: Mailer, siteUrl: string): readonly J
       )
       const query = new URLSearchParams({ pedido: orderId, token: makeReviewToken(orderId) })
       const stop = new URLSearchParams({ order: orderId, token: makeReviewToken(orderId) })
-      const letter = reviewRequestEmail({
+      const emailContent = reviewRequestEmail({
         name: await getGreetingName(bought.email),
         business: await readSettings('business'),
         pieces: pieces.flatMap(({ variantId, size }) => {
@@ -58,7 +58,7 @@ export function createReviewEmailJobs(mail: Mailer, siteUrl: string): readonly J
         to: bought.email,
         unsubscribeUrl: `${siteUrl}/api/reviews/stop?${stop}`,
         countsAs: null,
-        ...letter,
+        ...emailContent,
       })
     }
     await markInvited(db, orderId)
@@ -69,7 +69,7 @@ export function createReviewEmailJobs(mail: Mailer, siteUrl: string): readonly J
     if (!review) return
     const { email, kind, reason } = review
     const isOwn = await isConfirmedMailbox(review.userId, email)
-    const letter = reviewRejectedEmail({
+    const emailContent = reviewRejectedEmail({
       kind,
       reason,
       name: await getGreetingName(email),
@@ -80,7 +80,7 @@ export function createReviewEmailJobs(mail: Mailer, siteUrl: string): readonly J
       messageId: `<voice.${reviewId}.${review.decidedAt?.getTime() ?? 0}@${host}>`,
       to: email,
       countsAs: isOwn || kind === 'review' ? null : 'refused_review',
-      ...letter,
+      ...emailContent,
     })
   }
 

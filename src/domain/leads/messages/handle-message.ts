@@ -73,10 +73,10 @@ export const eraseMessage = staffCommand({
       .select({ id: contactAnswers.id })
       .from(contactAnswers)
       .where(eq(contactAnswers.messageId, id))
-    const letters = [id, ...answers.map((answer) => answer.id)].map((each) =>
+    const emailConditions = [id, ...answers.map((answer) => answer.id)].map((each) =>
       like(emailOutbox.messageId, `<contact.%.${each}@%`),
     )
-    await tx.delete(emailOutbox).where(or(...letters))
+    await tx.delete(emailOutbox).where(or(...emailConditions))
     await tx.delete(contactMessages).where(eq(contactMessages.id, id))
   },
   audit: ({ input: { id }, loaded }) => ({

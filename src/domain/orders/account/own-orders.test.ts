@@ -112,7 +112,7 @@ describe('own orders of a customer', () => {
     await transaction((tx) => updatePerson(tx, ana.userId, { email: guest, emailVerified: true }))
     const asked = await shop.call('/api/orders/claims', { method: 'POST', headers: ana.headers })
     expect(asked.status).toBe(202)
-    const letters = await expect
+    const emails = await expect
       .poll(
         () =>
           shop.sql<{ text: string; subject: string }>(
@@ -128,7 +128,7 @@ describe('own orders of a customer', () => {
           [guest],
         ),
       )
-    const links = letters.map(({ text }) => new URL(/https?:\/\/\S+/.exec(text)![0]))
+    const links = emails.map(({ text }) => new URL(/https?:\/\/\S+/.exec(text)![0]))
     expect(links.map(({ pathname }) => pathname)).toEqual(['/conta/pedidos', '/conta/pedidos'])
     const link = links.find(({ searchParams }) => searchParams.get('pedido') === ids[0])!
     const token = link.searchParams.get('chave')!
