@@ -28,7 +28,8 @@ export async function measureAdminGrid(url: string): Promise<void> {
     console.info(
       `${count} variants\n\n| step | longest task, processor | longest, clock | over ${felt} ms |\n|---|---|---|---|`,
     )
-    for (const [step, run] of steps(page, `${url}/admin/produtos/editar/${id}`)) await told(page, step, run)
+    for (const [step, run] of steps(page, `${url}/admin/produtos/editar/${id}`))
+      await measureStep(page, step, run)
   } finally {
     await browser.close()
   }
@@ -77,7 +78,7 @@ async function traced(page: Page, run: () => Promise<unknown>) {
 }
 
 /** Uses CPU time, since wall-clock time grows with the load of the machine. */
-async function told(page: Page, step: string, run: () => Promise<unknown>): Promise<void> {
+async function measureStep(page: Page, step: string, run: () => Promise<unknown>): Promise<void> {
   const { clock, processor } = await traced(page, run)
   const held = (await page.evaluate('window.tasks.splice(0).length')) as number
   console.info(`| ${step} | ${Math.round(processor)} ms | ${Math.round(clock)} ms | ${held} |`)

@@ -56,7 +56,7 @@ export async function measureBulk(shop: BenchShop, pool: Pool, seconds: number):
         'the change',
         plain,
         async () => {
-          await staff('POST', '/api/feeds/bulk', start)
+          await staff('POST', '/api/bulk-operations', start)
           await waitForTask(staff, id, 'done')
         },
         { url: shop.url, pool },
@@ -71,7 +71,7 @@ export async function measureBulk(shop: BenchShop, pool: Pool, seconds: number):
         'the way back',
         plain,
         async () => {
-          await staff('POST', `/api/feeds/tasks/${id}/undo`)
+          await staff('POST', `/api/tasks/${id}/undo`)
           await waitForTask(staff, id, 'undone')
         },
         { url: shop.url, pool },

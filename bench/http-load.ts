@@ -35,12 +35,14 @@ async function wrk(url: string, lua: string, connections: number, seconds: numbe
     writeFileSync(script, lua + whenDone)
     const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'accept-encoding: br', '-s', script]
     const { stdout } = await run('/usr/bin/wrk', [...options, url])
-    const told = new Map([...stdout.matchAll(/^(p\d+) (\d+)$/gm)].map(([, name, time]) => [name!, time!]))
+    const latencies = new Map(
+      [...stdout.matchAll(/^(p\d+) (\d+)$/gm)].map(([, name, time]) => [name!, time!]),
+    )
     const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1]
     if (failed) throw new Error(`${failed} answers of ${url} were errors`)
     return {
       perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-      times: timesOf((at) => Number(told.get(`p${at}`)) / 1_000),
+      times: timesOf((at) => Number(latencies.get(`p${at}`)) / 1_000),
     }
   } finally {
     rmSync(folder, { recursive: true })

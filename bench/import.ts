@@ -35,11 +35,11 @@ export async function measureImport(
   const rest = await watched('at rest', () => sleep(seconds * 1_000))
   let id = ''
   const read = await watched('while the file is sent and read through', async () => {
-    id = ((await staff('POST', '/api/feeds/imports?name=bench.csv', fileOf())) as TaskView).id
+    id = ((await staff('POST', '/api/imports/products?name=bench.csv', fileOf())) as TaskView).id
     await waitForTask(staff, id, 'ready')
   })
   const brought = await watched('while it is brought in', async () => {
-    await staff('POST', `/api/feeds/tasks/${id}/start`)
+    await staff('POST', `/api/imports/${id}/start`)
     await waitForTask(staff, id, 'done')
   })
   for (const [what, p99] of Object.entries({ read, brought }))

@@ -21,28 +21,28 @@ export const demoAccounts = {
   customer: { email: 'cliente@dao.test', password: 'Cerrado-2026-cliente' },
 }
 
-type Letter = { recipient: string; subject: string; text: string; html: string }
+type SentEmail = { recipient: string; subject: string; text: string; html: string }
 
-const lettersTo = async (email: string, subject: string): Promise<Letter[]> =>
-  (await callApi<Letter[]>('/dev/caixa-de-saida')).body.filter(
-    (letter) => letter.recipient === email && letter.subject.includes(subject),
+const listEmailsTo = async (email: string, subject: string): Promise<SentEmail[]> =>
+  (await callApi<SentEmail[]>('/dev/caixa-de-saida')).body.filter(
+    (sent) => sent.recipient === email && sent.subject.includes(subject),
   )
 
 /** Waits until there are `count` emails with this subject and returns the newest. */
-export async function findEmail(email: string, subject: string, count = 1): Promise<Letter> {
-  await eventually(async () => (await lettersTo(email, subject)).length).toBeGreaterThanOrEqual(count)
-  return (await lettersTo(email, subject))[0]!
+export async function findEmail(email: string, subject: string, count = 1): Promise<SentEmail> {
+  await eventually(async () => (await listEmailsTo(email, subject)).length).toBeGreaterThanOrEqual(count)
+  return (await listEmailsTo(email, subject))[0]!
 }
 
 /** Returns the link of an email as a path of the shop. */
-export function getEmailLink({ text }: Letter): string {
+export function getEmailLink({ text }: SentEmail): string {
   const [link] = /https?:\/\/\S+\/(?:api\/auth|auth|admin)\S+/.exec(text) ?? []
   if (!link) throw new Error(`no link in: ${text}`)
   const { pathname, search } = new URL(link)
   return pathname + search
 }
 
-export function getEmailCode({ text }: Letter): string {
+export function getEmailCode({ text }: SentEmail): string {
   const [code] = /\b\d{6}\b/.exec(text) ?? []
   if (!code) throw new Error(`no code in: ${text}`)
   return code

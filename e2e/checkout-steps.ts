@@ -135,10 +135,10 @@ export function getOrderAccess(page: Page): OrderAccess {
 export const readOrder = async ({ order, token }: OrderAccess, url?: string): Promise<OrderView> =>
   (await callApi<OrderView>(`/api/orders/${order}?token=${token}`, {}, url)).body
 
-type Letter = { recipient: string; subject: string }
+type SentEmail = { recipient: string; subject: string }
 
 export const listEmailSubjects = async (email: string): Promise<string[]> =>
-  (await callApi<Letter[]>('/dev/caixa-de-saida')).body
+  (await callApi<SentEmail[]>('/dev/caixa-de-saida')).body
     .filter(({ recipient }) => recipient === email)
     .map(({ subject }) => subject)
 

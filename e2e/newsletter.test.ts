@@ -29,16 +29,16 @@ test('[FT-03] [AD-19] a subscription in the footer is confirmed by email, listed
   await foot.getByText('Quase lá: abra o e-mail que enviamos e confirme.', { exact: false }).waitFor()
   expect(new URL(page.url()).search, 'no address in the address').toBe('')
 
-  const letter = await findEmail(email, 'Confirme sua inscrição')
+  const sentEmail = await findEmail(email, 'Confirme sua inscrição')
   const staff = await open(`/admin/clientes?aba=newsletter&busca=${encodeURIComponent(email)}`, {
     as: demoAccounts.admin,
   })
   await staff.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor()
   const row = staff.getByRole('row').filter({ hasText: email })
   await row.getByText('Falta confirmar').waitFor()
-  await page.goto(pathIn(letter, '/novidades'))
+  await page.goto(pathIn(sentEmail, '/novidades'))
   await page.getByRole('heading', { level: 1, name: 'Falta só um toque' }).waitFor()
-  await inspectPage(page, 'the page of the letter')
+  await inspectPage(page, 'the page of the email link')
   await getButton(page, 'Confirmar inscrição').click()
   await page.getByRole('heading', { level: 1, name: 'Inscrição confirmada' }).waitFor()
   await row.getByText('Ativa', { exact: true }).waitFor()

@@ -96,10 +96,10 @@ export async function findEmail(shop: TestShop, email: string, kind: string) {
   const row = await vi.waitFor(
     async () => {
       const [found] = await shop.sql<{ subject: string; text: string; html: string }>(
-        'select subject, text, html from mail_outbox where recipient = $1 and message_id like $2 order by created_at desc limit 1',
+        'select subject, text, html from email_outbox where recipient = $1 and message_id like $2 order by created_at desc limit 1',
         [email, `<identity.${kind}.%`],
       )
-      if (!found) throw new Error(`no letter ${kind} to ${email}`)
+      if (!found) throw new Error(`no email ${kind} to ${email}`)
       return found
     },
     { timeout: 15_000, interval: 50 },
@@ -112,4 +112,4 @@ export async function findEmail(shop: TestShop, email: string, kind: string) {
 }
 
 export const findEmails = (shop: TestShop, email: string) =>
-  shop.sql('select message_id from mail_outbox where recipient = $1', [email])
+  shop.sql('select message_id from email_outbox where recipient = $1', [email])

@@ -24,7 +24,7 @@ type Wishes = { stock?: boolean; dryRun?: boolean; publish?: boolean }
 
 /** Opens a suite for product files. Its job queues have no workers, so imports fetch nothing. */
 export function useProductFiles() {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-feeds-'))
+  const folder = mkdtempSync(join(tmpdir(), 'shop-files-'))
   let count = 0
   beforeAll(async () => {
     await closeJobs()

@@ -35,7 +35,7 @@ const counts = () =>
       'redirects',
       'search_synonyms',
       'missed_searches',
-      'feed_tasks',
+      'tasks',
       'product_changes',
       'reviews',
       'review_purchases',
@@ -80,7 +80,7 @@ describe('the demo', () => {
     expect(await count('price_list_rules')).toBe(3)
     expect(await count('missed_searches')).toBe(6)
     expect(await count('redirects')).toBe(4)
-    expect(await shop.sql('select kind, state, counts from feed_tasks')).toEqual([
+    expect(await shop.sql('select kind, state, counts from tasks')).toEqual([
       { kind: 'bulk', state: 'done', counts: { changed: 8, unchanged: 0, refused: 0 } },
     ])
   })

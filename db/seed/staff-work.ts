@@ -87,8 +87,8 @@ export async function seedStaffWork(seeder: StaffContext): Promise<void> {
   await runBulkChange({ taskId: task })
   // Finished last week, so that no notification appears.
   await database().$client.query(
-    `with moved as (update product_changes set at = at - interval '7 days' where job_id = $1)
-     update feed_tasks set created_at = created_at - interval '7 days', started_at = started_at - interval '7 days',
+    `with moved as (update product_changes set at = at - interval '7 days' where task_id = $1)
+     update tasks set created_at = created_at - interval '7 days', started_at = started_at - interval '7 days',
        finished_at = finished_at - interval '7 days' where id = $1`,
     [task],
   )

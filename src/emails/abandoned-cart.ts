@@ -10,7 +10,7 @@ export type AbandonedCartEmailInput = {
   /** available items of the cart */
   items: readonly Pick<CartItemView, 'name' | 'color' | 'size' | 'quantity' | 'available' | 'price' | 'set'>[]
   url: string
-  stopUrl: string
+  unsubscribeUrl: string
 }
 
 type Item = AbandonedCartEmailInput['items'][number]
@@ -23,7 +23,7 @@ const lineOf = ({ name, color, size, quantity, available, price, set }: Item): s
 }
 
 /** Creates the email that reminds of an abandoned cart. Pure. */
-export function abandonedCartEmail({ business, items, url, stopUrl }: AbandonedCartEmailInput): Email {
+export function abandonedCartEmail({ business, items, url, unsubscribeUrl }: AbandonedCartEmailInput): Email {
   const { subject, lead, press, foot, stop } = words
   const lines = items.map(lineOf)
   return renderEmail({
@@ -33,8 +33,8 @@ export function abandonedCartEmail({ business, items, url, stopUrl }: AbandonedC
       h('p', { key: 'lead', style: emailStyles.paragraph }, lead),
       ...lines.map((line, at) => h('p', { key: `line-${at}`, style: emailStyles.piece }, line)),
       h('p', { key: 'press' }, h('a', { href: url, style: emailStyles.button }, press)),
-      h('p', { key: 'foot', style: emailStyles.small }, foot, ' ', h('a', { href: stopUrl }, stop)),
+      h('p', { key: 'foot', style: emailStyles.small }, foot, ' ', h('a', { href: unsubscribeUrl }, stop)),
     ],
-    text: [lead, lines.join('\n'), `${press}: ${url}`, foot, `${stop}: ${stopUrl}`],
+    text: [lead, lines.join('\n'), `${press}: ${url}`, foot, `${stop}: ${unsubscribeUrl}`],
   })
 }

@@ -11,7 +11,7 @@ export type BackInStockEmailInput = {
   name: string
   piece: string
   url: string
-  stopUrl: string
+  unsubscribeUrl: string
 }
 
 /** Creates a back-in-stock email: the confirmation or the notice. Pure. */
@@ -21,7 +21,7 @@ export function backInStockEmail({
   name,
   piece,
   url,
-  stopUrl,
+  unsubscribeUrl,
 }: BackInStockEmailInput): Email {
   const { subject, lead, foot, stop } = words[kind]
   const said = fillTemplate(lead, { piece })
@@ -32,8 +32,8 @@ export function backInStockEmail({
     sheet: [
       h('p', { key: 'lead', style: emailStyles.paragraph }, said),
       press && h('p', { key: 'press' }, h('a', { href: url, style: emailStyles.button }, press)),
-      h('p', { key: 'foot', style: emailStyles.small }, foot, ' ', h('a', { href: stopUrl }, stop)),
+      h('p', { key: 'foot', style: emailStyles.small }, foot, ' ', h('a', { href: unsubscribeUrl }, stop)),
     ],
-    text: [said, press && `${press}: ${url}`, foot, `${stop}: ${stopUrl}`],
+    text: [said, press && `${press}: ${url}`, foot, `${stop}: ${unsubscribeUrl}`],
   })
 }

@@ -58,7 +58,7 @@ export function contactReceivedEmail(business: Business, message: Message): Emai
 
 /** Creates the notice for staff, with a link to reply. */
 export function contactStaffEmail(business: Business, message: Message, url: string): Email {
-  const words = contactEmails.told
+  const words = contactEmails.notification
   const known = wordsOf(message)
   const [lead, due] = [fillTemplate(words.lead, known), fillTemplate(words.due, known)]
   return renderEmail({

@@ -23,28 +23,28 @@ test.each(Object.keys(signInEmails) as IdentityEmailKind[])(
   '%s contains everything it must, as HTML and as text',
   (kind) => {
     const url = 'https://www.dao.test/auth?token=abc&x=1'
-    const letter = identityEmail({ kind, name: 'Ana Souza', business, url, code: '123456', detail: 'hoje' })
-    expect(letter.subject).not.toMatch(/[{}]/)
-    for (const body of [letter.html, letter.text]) {
+    const email = identityEmail({ kind, name: 'Ana Souza', business, url, code: '123456', detail: 'hoje' })
+    expect(email.subject).not.toMatch(/[{}]/)
+    for (const body of [email.html, email.text]) {
       expect(body).toContain('Olá, Ana!')
       expect(body).toContain('123456')
       expect(body).toContain('11.222.333/0001-81')
       expect(body).not.toMatch(/\{\w+\}|undefined/)
     }
     if ('press' in signInEmails[kind]) {
-      expect(letter.text).toContain(url)
-      expect(letter.html).toContain(url.replace('&', '&amp;'))
+      expect(email.text).toContain(url)
+      expect(email.html).toContain(url.replace('&', '&amp;'))
     }
   },
 )
 
 test('a name is escaped', () => {
-  const letter = identityEmail({
+  const email = identityEmail({
     kind: 'confirm',
     name: '<img/src=x>',
     business,
     url: 'https://www.dao.test/',
   })
-  expect(letter.html).not.toContain('<img')
+  expect(email.html).not.toContain('<img')
   expect(identityEmail({ kind: 'code', name: '', business, code: '1' }).text).toMatch(/^Olá!/)
 })

@@ -17,7 +17,7 @@ export type LowStockEmailInput = {
 export function lowStockEmail({ name, business, url, lines, total }: LowStockEmailInput): Email {
   const hello = formatGreeting(words.hello, name)
   const lead = total === 1 ? words.leadOne : fillTemplate(words.lead, { total })
-  const told = lines.map(
+  const stockLines = lines.map(
     (line) => `${line.name} (${line.sku}): ${line.available === 0 ? words.soldOut : line.available}`,
   )
   const more = total > lines.length ? fillTemplate(words.more, { more: total - lines.length }) : ''
@@ -27,11 +27,11 @@ export function lowStockEmail({ name, business, url, lines, total }: LowStockEma
     sheet: [
       h('p', { key: 'hello', style: emailStyles.paragraph }, hello),
       h('p', { key: 'lead', style: emailStyles.paragraph }, lead),
-      ...told.map((line, at) => h('p', { key: at, style: emailStyles.piece }, line)),
+      ...stockLines.map((line, at) => h('p', { key: at, style: emailStyles.piece }, line)),
       more && h('p', { key: 'more', style: emailStyles.small }, more),
       h('p', { key: 'see' }, h('a', { href: url, style: emailStyles.button }, words.see)),
       h('p', { key: 'foot', style: emailStyles.small }, words.foot),
     ],
-    text: [hello, lead, told.join('\n'), more, `${words.see}: ${url}`, words.foot],
+    text: [hello, lead, stockLines.join('\n'), more, `${words.see}: ${url}`, words.foot],
   })
 }

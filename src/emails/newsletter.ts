@@ -9,11 +9,11 @@ export type NewsletterEmailInput = {
   kind: 'confirm' | 'confirmed'
   business: Business
   url: string
-  stopUrl: string
+  unsubscribeUrl: string
 }
 
 /** Creates an email about a newsletter subscription. Pure. */
-export function newsletterEmail({ kind, business, url, stopUrl }: NewsletterEmailInput): Email {
+export function newsletterEmail({ kind, business, url, unsubscribeUrl }: NewsletterEmailInput): Email {
   const { subject, lead, press, foot, stop } = newsletterEmails[kind]
   const say = (sentence: string) => fillTemplate(sentence, { shop: business.name })
   return renderEmail({
@@ -22,9 +22,9 @@ export function newsletterEmail({ kind, business, url, stopUrl }: NewsletterEmai
     sheet: [
       h('p', { key: 'lead', style: emailStyles.paragraph }, say(lead)),
       h('p', { key: 'press' }, h('a', { href: url, style: emailStyles.button }, press)),
-      h('p', { key: 'foot', style: emailStyles.small }, foot, ' ', h('a', { href: stopUrl }, stop)),
+      h('p', { key: 'foot', style: emailStyles.small }, foot, ' ', h('a', { href: unsubscribeUrl }, stop)),
     ],
-    text: [say(lead), `${press}: ${url}`, foot, `${stop}: ${stopUrl}`],
+    text: [say(lead), `${press}: ${url}`, foot, `${stop}: ${unsubscribeUrl}`],
   })
 }
 

@@ -91,7 +91,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   ...change,
 })
 
-const letter = (
+const renderEmail = (
   kind: OrderEmailKind = 'placed',
   change: Partial<OrderView> = {},
   whose: Partial<Pick<OrderEmailInput, 'name' | 'isOwn'>> = {},
@@ -125,14 +125,14 @@ describe('the email of an order', () => {
     ['expiring', 'Seu pedido DAO-1001 está aguardando pagamento'],
     ['expired', 'O prazo do pedido DAO-1001 acabou'],
   ] as const)('%s is called "%s"', (kind, subject) => {
-    const made = letter(kind)
+    const made = renderEmail(kind)
     expect(made.subject).toBe(subject)
     expect(made.html).toContain(`<title>${subject}</title>`)
     expect(`${made.subject}${made.text}${made.html}`).not.toMatch(/\{\w+\}|undefined|\[object/)
   })
 
   test('contains items, discount, freight and total, in HTML and text alike', () => {
-    const { html, text } = letter()
+    const { html, text } = renderEmail()
     for (const form of [words(html), words(text)]) {
       expect(form).toContain('Olá, Ana!')
       expect(form).toMatch(/2 × Legging Cerrado \(Preto · P\):? R\$ 379,80/)
@@ -159,7 +159,7 @@ describe('the email of an order', () => {
       interest: 1_234,
       total: 38_214,
     }
-    const { html, text } = letter('placed', { totals })
+    const { html, text } = renderEmail('placed', { totals })
     for (const form of [words(html), words(text)]) {
       expect(form).toMatch(
         /Produtos:? R\$ 389,80 Leve 2, pague menos:? - R\$ 20,00 Frete · Entrega padrão:? Grátis/,
@@ -177,7 +177,7 @@ describe('the email of an order', () => {
       { ...legging!, id: 'i3', name: 'Top Cerrado', size: 'M', set, unitPrice: 8_000, total: 16_000 },
       band!,
     ]
-    const { html, text } = letter('placed', { items })
+    const { html, text } = renderEmail('placed', { items })
     expect(text.split('\n')).toEqual(
       expect.arrayContaining([
         '2 × Conjunto Cerrado: R$\u00a0406,90',
@@ -196,7 +196,7 @@ describe('the email of an order', () => {
     const contract =
       'a sua cópia do contrato, feito com a versão 2026-11 dos termos, disponível em https://dao.test/termos-servico?versao=2026-11'
     for (const kind of ['placed', 'paid', 'shipped', 'expiring', 'cancelled', 'expired'] as const)
-      for (const form of [letter(kind).html, letter(kind).text]) {
+      for (const form of [renderEmail(kind).html, renderEmail(kind).text]) {
         expect(form).toContain(
           'DAO Moda Fitness Ltda. · CNPJ 12.ABC.345/01DE-35 · Rua 9, 1200, Setor Oeste, Goiânia, GO · CEP 74120-010 · ola@dao.test',
         )
@@ -207,21 +207,21 @@ describe('the email of an order', () => {
 
   test('mentions no discount or freight that is zero', () => {
     const totals = { ...order().totals, discount: 0, shipping: 0, total: 38_980 }
-    const { text } = letter('placed', { totals })
+    const { text } = renderEmail('placed', { totals })
     expect(text).not.toContain('Juros')
     expect(text).not.toContain('Desconto')
     expect(text).toContain('Frete · Entrega padrão: Grátis')
   })
 
   test('asks for no payment when the order is already paid', () => {
-    expect(letter('placed', { status: 'paid' }).text).toContain('o pagamento já foi aprovado')
-    expect(letter('placed').text).toContain('Falta só o pagamento')
+    expect(renderEmail('placed', { status: 'paid' }).text).toContain('o pagamento já foi aprovado')
+    expect(renderEmail('placed').text).toContain('Falta só o pagamento')
   })
 
   test.each(['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock'] as const)(
     'a delayed first email, of an order that is %s, promises and claims nothing',
     (status) => {
-      const { text } = letter('placed', { status, expiresAt: null })
+      const { text } = renderEmail('placed', { status, expiresAt: null })
       expect(text).toContain('Ele não está mais aguardando pagamento')
       expect(text).not.toMatch(/aprovado|reservadas|Pagar agora/)
     },
@@ -229,13 +229,15 @@ describe('the email of an order', () => {
 
   test('says until when the items are reserved, and links to the payment while it is possible', () => {
     for (const kind of ['placed', 'expiring'] as const) {
-      const { html, text } = letter(kind)
+      const { html, text } = renderEmail(kind)
       expect(text).toMatch(/reservadas até 21 de nov\., 12h30/)
       expect(text).toContain('Pagar agora: https://')
       expect(html).toContain('>Pagar agora</a>')
     }
-    expect(letter('placed', { status: 'paid', expiresAt: null }).text).toContain('Ver meu pedido: https://')
-    expect(letter('cancelled').text).toContain('Ver meu pedido: https://')
+    expect(renderEmail('placed', { status: 'paid', expiresAt: null }).text).toContain(
+      'Ver meu pedido: https://',
+    )
+    expect(renderEmail('cancelled').text).toContain('Ver meu pedido: https://')
   })
 
   test('a pick-up shows the shop, and no freight', () => {
@@ -246,21 +248,21 @@ describe('the email of an order', () => {
       address: null,
       trackingCode: null,
     }
-    const { text } = letter('placed', { shipping })
+    const { text } = renderEmail('placed', { shipping })
     expect(text).toContain('Entrega: Retirar na loja em Goiânia, até 1 dia útil')
     expect(text).not.toContain('Frete')
   })
 
   test('the shipping email contains the tracking code', () => {
     const shipping = { ...order().shipping, trackingCode: 'BR123456789' }
-    expect(letter('shipped', { shipping }).text).toContain('BR123456789')
-    expect(letter('shipped', { shipping }).html).toContain('BR123456789')
+    expect(renderEmail('shipped', { shipping }).text).toContain('BR123456789')
+    expect(renderEmail('shipped', { shipping }).html).toContain('BR123456789')
   })
 
   test('typed text is escaped', () => {
     const evil = '<img src=x onerror=alert(1)> & "aspas"'
     const address = { ...order().shipping.address!, street: evil }
-    const { html, text } = letter('placed', {
+    const { html, text } = renderEmail('placed', {
       shipping: { ...order().shipping, address, trackingCode: evil },
       items: [{ ...order().items[0]!, name: evil, color: evil }],
     })
@@ -272,7 +274,7 @@ describe('the email of an order', () => {
   test('contains nothing that was typed when the mailbox is not confirmed', () => {
     const typed = 'Ganhe R$ 500 em https://evil.test/premio'
     const address = { ...order().shipping.address!, street: typed, number: typed, complement: typed }
-    const { html, text } = letter(
+    const { html, text } = renderEmail(
       'placed',
       {
         customer: { ...order().customer, name: typed },
@@ -288,11 +290,11 @@ describe('the email of an order', () => {
   })
 
   test('loads nothing from outside and has no script', () => {
-    expect(letter().html).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i)
-    expect(letter().html).toMatch(/^<!doctype html><html lang="pt-BR">/)
+    expect(renderEmail().html).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i)
+    expect(renderEmail().html).toMatch(/^<!doctype html><html lang="pt-BR">/)
   })
 
   test('is the same for the same order', () => {
-    expect(letter()).toEqual(letter())
+    expect(renderEmail()).toEqual(renderEmail())
   })
 })

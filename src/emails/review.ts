@@ -13,11 +13,17 @@ export type ReviewRequestEmailInput = {
   pieces: readonly string[]
   /** where to write the review, and where to unsubscribe */
   url: string
-  stopUrl: string
+  unsubscribeUrl: string
 }
 
 /** Creates the email that requests a review. Pure. */
-export function reviewRequestEmail({ name, business, pieces, url, stopUrl }: ReviewRequestEmailInput): Email {
+export function reviewRequestEmail({
+  name,
+  business,
+  pieces,
+  url,
+  unsubscribeUrl,
+}: ReviewRequestEmailInput): Email {
   const { subject, lead, pieces: say, press, foot, stop } = words.ask
   return renderEmail({
     subject,
@@ -28,9 +34,9 @@ export function reviewRequestEmail({ name, business, pieces, url, stopUrl }: Rev
       ...pieces.map((piece) => h('p', { key: piece, style: emailStyles.piece }, piece)),
       h('p', { key: 'say', style: emailStyles.paragraph }, say),
       h('p', { key: 'press' }, h('a', { href: url, style: emailStyles.button }, press)),
-      h('p', { key: 'foot', style: emailStyles.small }, foot, ' ', h('a', { href: stopUrl }, stop)),
+      h('p', { key: 'foot', style: emailStyles.small }, foot, ' ', h('a', { href: unsubscribeUrl }, stop)),
     ],
-    text: [hello(name), lead, pieces.join('\n'), say, `${press}: ${url}`, foot, `${stop}: ${stopUrl}`],
+    text: [hello(name), lead, pieces.join('\n'), say, `${press}: ${url}`, foot, `${stop}: ${unsubscribeUrl}`],
   })
 }
 

@@ -158,7 +158,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
   )
   const task = (state: string) =>
     idOf(
-      `insert into feed_tasks (kind, state, wish, actor, request_id) values ('bulk', $1, $2, 'teste', 'teste') returning id`,
+      `insert into tasks (kind, state, options, actor, request_id) values ('bulk', $1, $2, 'teste', 'teste') returning id`,
       [state, { change: { kind: 'sale_end' }, filter: null }],
     )
   const category = (name: string) =>
@@ -515,11 +515,11 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/products/gtins',
     'POST /api/content/layout/preview',
     'POST /api/catalog/previews',
-    'POST /api/feeds/imports',
-    'POST /api/feeds/stock',
-    'POST /api/feeds/tasks/{id}/encoding',
-    'POST /api/feeds/pictures',
-    'POST /api/feeds/bulk/preview',
+    'POST /api/imports/products',
+    'POST /api/imports/stock',
+    'POST /api/imports/{id}/encoding',
+    'POST /api/imports/pictures',
+    'POST /api/bulk-operations/preview',
     'POST /api/auth/sso/register',
   ])
 })

@@ -172,7 +172,7 @@ async function endOf({ orderId }: Followed): Promise<unknown> {
        (select json_agg(status order by id) from order_timeline where order_id = o.id) as steps,
        (select json_agg(json_build_array(status, amount)) from payments where order_id = o.id) as payments,
        (select json_agg(state) from stock_reservations where order_id = o.id) as pieces,
-       (select json_agg(split_part(message_id, '.', 3) order by message_id) from mail_outbox
+       (select json_agg(split_part(message_id, '.', 3) order by message_id) from email_outbox
         where message_id like '<order.' || o.id || '.%' and split_part(message_id, '.', 3) not like 'expiring%') as letters
      from orders o where id = $1`,
     [orderId],

@@ -50,7 +50,7 @@ const prices = async () =>
   )
 type Task = { state: string; done: number; counts: Record<string, number> }
 const task = async (id: string) =>
-  (await sql<Task>('select state, done, counts from feed_tasks where id = $1', [id]))[0]!
+  (await sql<Task>('select state, done, counts from tasks where id = $1', [id]))[0]!
 const roll = createRandom(stormStrength.seed)
 
 /** Returns the progress of a task in its current state. */
@@ -67,7 +67,7 @@ async function killWithin(id: string, state: string, all = goods): Promise<void>
   expect(cameFar(left)).toBeLessThan(all)
   await shop.untilReady()
   await sql(
-    "update jobs.job set state = 'retry', start_after = now() where name like 'feeds.%' and state = 'active'",
+    "update jobs.job set state = 'retry', start_after = now() where name in ('imports.run', 'bulk-operations.run') and state = 'active'",
   )
 }
 const endOf = (id: string, state: string) =>
@@ -84,19 +84,19 @@ async function sent(kind: 'import' | 'stock', lines: readonly string[]): Promise
   const id = randomUUID()
   await sql(
     `with task as (
-       insert into feed_tasks (id, kind, state, wish, total, actor, request_id, started_at)
+       insert into tasks (id, kind, state, options, total, actor, request_id, started_at)
        values ($1, $2, 'checking', $3, $4, 'teste', 'teste', now()) returning id
-     ) insert into feed_files (task_id, part, bytes) select id, 0, $5 from task`,
+     ) insert into task_files (task_id, part, bytes) select id, 0, $5 from task`,
     [id, kind, { file: 'arquivo.csv', stock: false }, lines.length - 1, Buffer.from(lines.join('\r\n'))],
   )
-  await enqueue('feeds.files', id)
+  await enqueue('imports.run', id)
   return id
 }
 
 /** Starts the import after its preview. */
 async function begin(id: string): Promise<void> {
-  await sql("update feed_tasks set state = 'running', done = 0, counts = '{}' where id = $1", [id])
-  await enqueue('feeds.files', id)
+  await sql("update tasks set state = 'running', done = 0, counts = '{}' where id = $1", [id])
+  await enqueue('imports.run', id)
 }
 
 test('[AD-05] after a kill a bulk edit resumes and changes each product once, and so does its undo', async () => {
@@ -106,18 +106,18 @@ test('[AD-05] after a kill a bulk edit resumes and changes each product once, an
   await transaction(async (tx) => {
     await createChanges(tx, id, { ids, actor: 'teste' })
     await tx.$client.query(
-      `insert into feed_tasks (id, kind, state, wish, total, actor, request_id, started_at)
+      `insert into tasks (id, kind, state, options, total, actor, request_id, started_at)
        values ($1, 'bulk', 'running', $2, $3, 'teste', 'teste', now())`,
       [id, { change: { kind: 'price_amount', amount: 100, to90: false }, filter: null }, goods],
     )
   })
-  await enqueue('feeds.bulk', id)
+  await enqueue('bulk-operations.run', id)
   await killWithin(id, 'running')
   await endOf(id, 'done')
   expect(await prices()).toEqual(before.map((price) => price + 100))
   expect((await task(id)).counts).toMatchObject({ changed: goods })
-  await sql("update feed_tasks set state = 'undoing' where id = $1", [id])
-  await enqueue('feeds.bulk', id)
+  await sql("update tasks set state = 'undoing' where id = $1", [id])
+  await enqueue('bulk-operations.run', id)
   await killWithin(id, 'undoing')
   await endOf(id, 'undone')
   expect(await prices()).toEqual(before)

@@ -45,8 +45,8 @@ export function createSentEmails(
   const { name, isMember } = made.customer
   const id = getOrderId(made.number)
   const host = new URL(siteUrl).hostname
-  return made.life.letters.map(({ kind, at }) => {
-    const letter = whole
+  return made.life.emails.map(({ kind, at }) => {
+    const content = whole
       ? orderEmail({
           kind,
           order: { ...toOrderView(made, label, goods), status: then[kind], expiresAt: endOf(made, kind) },
@@ -58,7 +58,7 @@ export function createSentEmails(
         })
       : { subject: fillTemplate(orderEmails[kind].subject, { number: label }), html: '', text: notKept }
     const messageId = `<order.${id}.${kind}@${host}>`
-    return { messageId, recipient: made.customer.email, ...letter, at: new Date(at) }
+    return { messageId, recipient: made.customer.email, ...content, at: new Date(at) }
   })
 }
 

@@ -12,7 +12,7 @@ import { getOrderId, type OrderDependencies, type OrderYear, createOrderGenerato
 
 const batch = 500
 /** Number of latest orders whose emails are stored with their text. */
-const wholeLetters = 200
+const completeEmails = 200
 
 /**
  * Progress of the demo orders: one range of numbers per run, each spread over a year. `counted`: orders whose sales are
@@ -91,7 +91,7 @@ async function writeYear(
     sender: { siteUrl, business: await readSettings('business') },
     clerk: by ?? { userId: null, adminUserId: null },
     until: year.until,
-    wholeFrom: year.to - wholeLetters,
+    wholeFrom: year.to - completeEmails,
   }
   const orderOf = createOrderGenerator(year, shop)
   for (let from = written; from < year.to; from += batch) {
@@ -134,6 +134,6 @@ async function countSales({ from, to }: OrderYear, counted: number): Promise<voi
 
 /** Analyzes the tables. Only the owner may; for another role PostgreSQL warns, and autovacuum does it later. */
 async function analyze(): Promise<void> {
-  for (const table of ['orders', 'order_items', 'order_timeline', 'payments', 'stock_ledger', 'mail_outbox'])
+  for (const table of ['orders', 'order_items', 'order_timeline', 'payments', 'stock_ledger', 'email_outbox'])
     await database().$client.query(`analyze ${table}`)
 }

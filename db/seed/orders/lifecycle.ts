@@ -28,7 +28,7 @@ type Fact = { at: number } & (
   | { kind: 'tried'; number: number; status: PaymentState; reason?: string }
   | { kind: 'pieces'; reason: 'sold' | 'released' | 'returned'; actor: string }
   | { kind: 'end'; expiresAt: number; originalExpiresAt: number }
-  | { kind: 'letter'; letter: OrderEmailKind }
+  | { kind: 'email'; email: OrderEmailKind }
 )
 
 export type OrderLifecycle = {
@@ -36,7 +36,7 @@ export type OrderLifecycle = {
   steps: { status: OrderStatus; actor: string; at: number; note: string | null }[]
   tries: PaymentAttempt[]
   pieces: { reason: 'sold' | 'released' | 'returned'; actor: string; at: number }[]
-  letters: { kind: OrderEmailKind; at: number }[]
+  emails: { kind: OrderEmailKind; at: number }[]
   expiresAt: number
   originalExpiresAt: number | null
   trackingCode: string | null
@@ -69,7 +69,7 @@ export function generateLifecycle(roll: Roll, placed: PlacedOrderFacts, until: n
   const expiresAt = at + (method === 'boleto' ? boletoDays * 24 : 2) * hour
   const facts: Fact[] = [
     { kind: 'step', at, status: 'awaiting_payment', actor: buyer },
-    { kind: 'letter', at: at + second, letter: 'placed' },
+    { kind: 'email', at: at + second, email: 'placed' },
   ]
   const paidAt = paying(roll, placed, expiresAt, facts)
   if (paidAt !== undefined) fulfilment(roll, placed, paidAt, until, facts)
@@ -114,7 +114,7 @@ function pays(facts: Fact[], number: number, at: number): number {
     { kind: 'tried', at, number, status: 'paid' },
     { kind: 'step', at, status: 'paid', actor: 'pagamento' },
     { kind: 'pieces', at, reason: 'sold', actor: 'pagamento' },
-    { kind: 'letter', at: at + second, letter: 'paid' },
+    { kind: 'email', at: at + second, email: 'paid' },
   )
   return at
 }
@@ -169,10 +169,10 @@ function givenUp(roll: Roll, placed: PlacedOrderFacts, expiresAt: number, facts:
 function expires(roll: Roll, placedAt: number, expiresAt: number, facts: Fact[]): void {
   const at = expiresAt + 5 * second + Math.floor(roll() * 50 * second)
   facts.push(
-    { kind: 'letter', at: Math.max(placedAt + minute, expiresAt - 30 * minute), letter: 'expiring' },
+    { kind: 'email', at: Math.max(placedAt + minute, expiresAt - 30 * minute), email: 'expiring' },
     { kind: 'step', at, status: 'expired', actor: 'prazo' },
     { kind: 'pieces', at, reason: 'released', actor: 'prazo' },
-    { kind: 'letter', at: at + second, letter: 'expired' },
+    { kind: 'email', at: at + second, email: 'expired' },
   )
 }
 
@@ -180,7 +180,7 @@ function cancelled(facts: Fact[], at: number, actor: string): void {
   facts.push(
     { kind: 'pieces', at, reason: 'released', actor },
     { kind: 'step', at, status: 'cancelled', actor },
-    { kind: 'letter', at: at + second, letter: 'cancelled' },
+    { kind: 'email', at: at + second, email: 'cancelled' },
   )
 }
 
@@ -209,7 +209,7 @@ function fulfilment(
   }
   const code = `DA${String(Math.floor(roll() * 1e9)).padStart(9, '0')}BR`
   step('shipped', readyAt, code)
-  facts.push({ kind: 'letter', at: readyAt + second, letter: 'shipped' })
+  facts.push({ kind: 'email', at: readyAt + second, email: 'shipped' })
   const promised = Math.max(1, placed.businessDays - 1)
   const late = roll() < 0.07 ? 2 + Math.floor(roll() * 5) : 0
   const onTheWay = Math.max(1, Math.round(promised * (0.55 + roll() * 0.5))) + late
@@ -227,7 +227,7 @@ function givenBack(roll: Roll, { paidAt, until, last, byClerk }: Back, facts: Fa
   facts.push({ kind: 'pieces', at, reason: 'returned', actor })
   if (byClerk) {
     facts.push({ kind: 'step', at, status: 'cancelled', actor })
-    facts.push({ kind: 'letter', at: at + second, letter: 'cancelled' })
+    facts.push({ kind: 'email', at: at + second, email: 'cancelled' })
   }
   const back = at + 3 * second
   facts.push({ kind: 'tried', at: back, number: last, status: 'refunded' })
@@ -241,7 +241,7 @@ function fold(facts: readonly Fact[], expiresAt: number, until: number): OrderLi
     steps: [],
     tries: [],
     pieces: [],
-    letters: [],
+    emails: [],
     expiresAt,
     originalExpiresAt: null,
     trackingCode: null,
@@ -261,7 +261,7 @@ function fold(facts: readonly Fact[], expiresAt: number, until: number): OrderLi
       life.pieces.push({ reason: fact.reason, actor: fact.actor, at: fact.at })
     else if (fact.kind === 'end')
       Object.assign(life, { expiresAt: fact.expiresAt, originalExpiresAt: fact.originalExpiresAt })
-    else life.letters.push({ kind: fact.letter, at: fact.at })
+    else life.emails.push({ kind: fact.email, at: fact.at })
   }
   return life
 }

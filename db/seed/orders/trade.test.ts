@@ -77,8 +77,8 @@ describe('a year of demo orders', () => {
            select from order_timeline t where t.order_id::text = a.entity_id and t.at = a.at and t.status = a.after->>'status')`,
       ),
     ).toBe(0)
-    expect(await count('mail_outbox where sent_at is null')).toBe(0)
-    expect(await count("mail_outbox where html like '%DAO-%'")).toBeGreaterThan(orders)
+    expect(await count('email_outbox where sent_at is null')).toBe(0)
+    expect(await count("email_outbox where html like '%DAO-%'")).toBeGreaterThan(orders)
   })
 
   test('popularity counts paid orders', async () => {

@@ -4,7 +4,7 @@ import { formatOrderNumber, ordersTag } from '#domain/orders'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
-import { mailOutbox } from '#platform/postgres/tables'
+import { emailOutbox } from '#platform/postgres/tables'
 import { auditLogs } from '#tables/audit'
 import { consents } from '#tables/customers'
 import { profiles } from '#tables/identity'
@@ -79,7 +79,7 @@ export async function writeOrders(
       auditLogs,
       numbered.flatMap((order) => toAuditRows(order, writing.clerk)),
     ),
-    writeLetters(tx, numbered, writing),
+    writeEmails(tx, numbered, writing),
   ])
   await invalidateTags(tx, [ordersTag])
   // Last, since it locks stock rows: customers of the few reserved variants wait as briefly as possible.
@@ -215,16 +215,16 @@ async function writePayments(tx: Db, made: readonly NumberedOrder[]): Promise<vo
   )
 }
 
-async function writeLetters(tx: Db, made: readonly NumberedOrder[], writing: BatchContext): Promise<void> {
+async function writeEmails(tx: Db, made: readonly NumberedOrder[], writing: BatchContext): Promise<void> {
   const { goods, sender, wholeFrom } = writing
   await insertRows(
     tx,
-    mailOutbox,
+    emailOutbox,
     made.flatMap((order) =>
       createSentEmails(order, formatOrderNumber(order.label), sender, {
         whole: order.number >= wholeFrom,
         goods,
-      }).map(({ at, ...letter }) => ({ ...letter, createdAt: at, sentAt: at })),
+      }).map(({ at, ...email }) => ({ ...email, createdAt: at, sentAt: at })),
     ),
   )
 }

@@ -15,7 +15,7 @@ import { type SeedTestimonial, testimonials } from './testimonials.ts'
 const day = 86_400_000
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
 
-type Voice = typeof reviews.$inferInsert
+type NewReview = typeof reviews.$inferInsert
 
 /** Creates an email that does not exist. */
 const emailOf = (name: string): string => `${toSlug(name)}@exemplo.com.br`
@@ -41,7 +41,7 @@ function saidBy(said: SeedReview | SeedTestimonial, now: Date) {
   } as const
 }
 
-async function reviewRow(tx: Db, review: SeedReview, now: Date): Promise<Voice | undefined> {
+async function reviewRow(tx: Db, review: SeedReview, now: Date): Promise<NewReview | undefined> {
   const { product, title = '', text, fit, size, body, reason = '' } = review
   const productId = await findProductIdBySlug(tx, toSlug(product))
   const [variant] = productId ? await queryRows(tx, variantQuery, [productId, size]) : []
@@ -65,16 +65,16 @@ async function reviewRow(tx: Db, review: SeedReview, now: Date): Promise<Voice |
   }
 }
 
-const testimonialRow = (told: SeedTestimonial, now: Date): Voice => ({
-  ...saidBy(told, now),
+const testimonialRow = (testimonial: SeedTestimonial, now: Date): NewReview => ({
+  ...saidBy(testimonial, now),
   kind: 'testimonial',
-  city: told.city,
-  text: told.text,
-  onHome: told.onHome ?? false,
+  city: testimonial.city,
+  text: testimonial.text,
+  onHome: testimonial.onHome ?? false,
   consentVersion: words.testimonial.purpose.version,
   pictures: [],
   signals: [],
-  textKey: toTextKey(told.text),
+  textKey: toTextKey(testimonial.text),
 })
 
 /** Products delivered to the demo customer, ready for a review. */
@@ -112,7 +112,7 @@ export async function seedReviews(now = new Date()): Promise<void> {
           reviewRow(tx, review, now),
         ),
       )),
-      ...testimonials.map((told) => testimonialRow(told, now)),
+      ...testimonials.map((testimonial) => testimonialRow(testimonial, now)),
     ].filter((row) => row !== undefined)
     const there = await tx
       .select({ textKey: reviews.textKey })

@@ -30,10 +30,10 @@ async function openRelay({ refuses = false, until, drops }: Manners = {}) {
   const begun = new Promise<void>((resolve) => (begin = resolve))
   relay = createServer((socket) => {
     let data: string | undefined
-    const take = async (letter: string) => {
+    const take = async (message: string) => {
       begin()
       await until
-      taken.push(letter)
+      taken.push(message)
       if (drops === 'before') return socket.destroy()
       socket.write('250 taken\r\n', () => drops === 'after' && socket.destroy())
     }
@@ -95,7 +95,7 @@ const aMail = (change: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
 })
 const kept = (mail: OutgoingEmail) =>
   shop.sql<{ subject: string; sent: boolean }>(
-    'select subject, sent_at is not null as sent from mail_outbox where message_id = $1',
+    'select subject, sent_at is not null as sent from email_outbox where message_id = $1',
     [mail.messageId],
   )
 
@@ -120,7 +120,7 @@ test('sends an email once through the relay, with its Message-ID', async () => {
 test('adds the one-click unsubscribe headers only to emails with a stop URL', async () => {
   const { taken, url } = await openRelay()
   const post = createMailer({ smtpUrl: url, from })
-  await post(aMail({ stopUrl: 'https://loja.test/api/reviews/stop?order=1' }))
+  await post(aMail({ unsubscribeUrl: 'https://loja.test/api/reviews/stop?order=1' }))
   await post(aMail())
   expect(taken[0]).toContain('List-Unsubscribe: <https://loja.test/api/reviews/stop?order=1>')
   expect(taken[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -176,7 +176,8 @@ test('sends an email again with the same Message-ID if the relay disconnects wit
   expect((await kept(mail))[0]!.sent).toBe(false)
   const back = await openRelay()
   await createMailer({ smtpUrl: back.url, from })(mail)
-  for (const [letter] of [unsure.taken, back.taken]) expect(letter).toContain(`Message-ID: ${mail.messageId}`)
+  for (const [message] of [unsure.taken, back.taken])
+    expect(message).toContain(`Message-ID: ${mail.messageId}`)
 })
 
 test('sends HTML and text, each complete by itself', async () => {

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { database } from '#platform/postgres/database'
 import { tryCountEmail, type UnverifiedEmailKind } from '#platform/http/unverified-emails'
-import { mailOutbox } from '#platform/postgres/tables'
+import { emailOutbox } from '#platform/postgres/tables'
 import { runExclusively } from './run-exclusively.ts'
 
 export type OutgoingEmail = {
@@ -12,7 +12,7 @@ export type OutgoingEmail = {
   html: string
   text: string
   /** URL for one-click unsubscribe, sent in the List-Unsubscribe header (RFC 8058) */
-  stopUrl?: string
+  unsubscribeUrl?: string
   /**
    * kind of the limit for emails that a stranger may have caused; null if only the recipient or staff can, or if it
    * was counted before
@@ -37,12 +37,12 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 export function createMailer({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }): Mailer {
   const relay: Transporter | undefined = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts }) : undefined
   return async (mail) => {
-    const { messageId, to, subject, html, text, stopUrl } = mail
+    const { messageId, to, subject, html, text, unsubscribeUrl } = mail
     if (!(await isAllowed(mail))) return false
     await database()
-      .insert(mailOutbox)
-      .values({ messageId, recipient: to, subject, html, text, stopUrl: stopUrl ?? null })
-      .onConflictDoNothing({ target: mailOutbox.messageId })
+      .insert(emailOutbox)
+      .values({ messageId, recipient: to, subject, html, text, unsubscribeUrl: unsubscribeUrl ?? null })
+      .onConflictDoNothing({ target: emailOutbox.messageId })
     await (relay ? runExclusively(messageId, () => deliver(messageId, relay, from)) : deliver(messageId))
     return true
   }
@@ -55,20 +55,28 @@ const isAllowed = async ({ countsAs, messageId, to }: OutgoingEmail): Promise<bo
 /** Returns which of these message ids are in the outbox. */
 export async function findInOutbox(messageIds: readonly string[]): Promise<ReadonlySet<string>> {
   const written = await database()
-    .select({ messageId: mailOutbox.messageId })
-    .from(mailOutbox)
-    .where(inArray(mailOutbox.messageId, [...messageIds]))
+    .select({ messageId: emailOutbox.messageId })
+    .from(emailOutbox)
+    .where(inArray(emailOutbox.messageId, [...messageIds]))
   return new Set(written.map(({ messageId }) => messageId))
 }
 
 async function deliver(messageId: string, relay?: Transporter, from?: string): Promise<void> {
   const db = database()
-  const [kept] = await db.select().from(mailOutbox).where(eq(mailOutbox.messageId, messageId))
+  const [kept] = await db.select().from(emailOutbox).where(eq(emailOutbox.messageId, messageId))
   if (!kept || kept.sentAt) return
-  const { recipient: to, subject, html, text, stopUrl } = kept
-  await relay?.sendMail({ from, to, subject, html, text, messageId, headers: stopHeaders(stopUrl) })
-  await db.update(mailOutbox).set({ sentAt: new Date() }).where(eq(mailOutbox.id, kept.id))
+  const { recipient: to, subject, html, text, unsubscribeUrl } = kept
+  await relay?.sendMail({
+    from,
+    to,
+    subject,
+    html,
+    text,
+    messageId,
+    headers: unsubscribeHeaders(unsubscribeUrl),
+  })
+  await db.update(emailOutbox).set({ sentAt: new Date() }).where(eq(emailOutbox.id, kept.id))
 }
 
-const stopHeaders = (url: string | null): Record<string, string> =>
+const unsubscribeHeaders = (url: string | null): Record<string, string> =>
   url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}

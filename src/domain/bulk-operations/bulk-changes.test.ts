@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const call = <T>(path: string, body?: unknown, method?: string) =>
-  shop.call<T>(`/api/feeds${path}`, {
+  shop.call<T>(`/api${path}`, {
     headers,
     ...(body === undefined ? {} : { body }),
     ...(method ? { method } : {}),
@@ -28,7 +28,7 @@ const ended = async (id: string): Promise<TaskView> => {
   return task!
 }
 async function run(over: object, change: BulkChange, expected: number): Promise<TaskView> {
-  const { status, body } = await call<TaskView>('/bulk', { over, change, expected })
+  const { status, body } = await call<TaskView>('/bulk-operations', { over, change, expected })
   expect([status, body.code, body.fields]).toEqual([201, undefined, undefined])
   return ended(body.id)
 }
@@ -53,19 +53,19 @@ const priceOf = async (slug: string) =>
 describe('[AD-05] bulk changes of products', () => {
   test('creates one task when the same start request is retried or sent in parallel, and refuses its id for another change', async () => {
     const made = await createProduct({ price: 10_000 })
-    const wish = {
+    const input = {
       id: randomUUID(),
       over: { ids: [made.id] },
       change: { kind: 'price_percent', percent: 10, to90: false },
       expected: 1,
     }
-    const tries = await Promise.all([call('/bulk', wish), call('/bulk', wish)])
+    const tries = await Promise.all([call('/bulk-operations', input), call('/bulk-operations', input)])
     expect(tries.map(({ status }) => status)).toEqual([201, 201])
-    await ended(wish.id)
-    expect((await call('/bulk', wish)).status).toBe(201)
+    await ended(input.id)
+    expect((await call('/bulk-operations', input)).status).toBe(201)
     expect(await priceOf(made.slug)).toBe(11_000)
-    const other = { ...wish, change: { ...wish.change, percent: 20 } }
-    expect((await call('/bulk', other)).body.fields).toHaveProperty('id')
+    const other = { ...input, change: { ...input.change, percent: 20 } }
+    expect((await call('/bulk-operations', other)).body.fields).toHaveProperty('id')
   })
 
   test('previews a filter, applies the change, writes one audit row and a history entry per product, and undoes it exactly', async () => {
@@ -78,7 +78,7 @@ describe('[AD-05] bulk changes of products', () => {
     const before = await touched(idsOf(made))
     const over = { filter: { search: mark } }
     const change: BulkChange = { kind: 'price_amount', amount: -1_000, to90: true }
-    const preview = (await call<BulkPreview>('/bulk/preview', { over, change })).body
+    const preview = (await call<BulkPreview>('/bulk-operations/preview', { over, change })).body
     expect(preview).toMatchObject({
       total: 3,
       changed: 2,
@@ -174,7 +174,7 @@ describe('[AD-05] bulk changes of products', () => {
   test('rolls back when it is stopped', async () => {
     const made = [await createProduct(), await createProduct()]
     const before = await touched(idsOf(made))
-    const started = await call<TaskView>('/bulk', {
+    const started = await call<TaskView>('/bulk-operations', {
       over: { ids: idsOf(made) },
       change: { kind: 'tags', add: ['liquida'], remove: [] },
       expected: 2,
@@ -198,7 +198,7 @@ describe('invalid bulk changes are refused with a reason', () => {
   const someone = { ids: [randomUUID()] }
   const exact = { kind: 'price_exact', price: 100 }
   test.each<[string, object, object, number, string]>([
-    ['a product that does not exist', someone, exact, 422, 'feeds.nothing'],
+    ['a product that does not exist', someone, exact, 422, 'tasks.no_products'],
     ['no ids', { ids: [] }, exact, 422, 'request.invalid'],
     ['an invalid id', { ids: ['1'] }, exact, 422, 'request.invalid'],
     ['ids and a filter', { ...someone, filter: {} }, exact, 422, 'request.invalid'],
@@ -258,23 +258,23 @@ describe('invalid bulk changes are refused with a reason', () => {
     ],
   ])('%s', async (_, over, change, status, code) => {
     await createProduct()
-    const before = await shop.sql('select count(*) from feed_tasks')
+    const before = await shop.sql('select count(*) from tasks')
     for (const [path, body] of [
-      ['/bulk/preview', { over, change }],
-      ['/bulk', { over, change, expected: 1 }],
+      ['/bulk-operations/preview', { over, change }],
+      ['/bulk-operations', { over, change, expected: 1 }],
     ] as const) {
       const answer = await call(path, body)
       expect([path, answer.status, answer.body.code]).toEqual([path, status, code])
     }
-    expect(await shop.sql('select count(*) from feed_tasks')).toEqual(before)
+    expect(await shop.sql('select count(*) from tasks')).toEqual(before)
   })
 
   test('refuses to start when the number of products differs from the preview', async () => {
     const made = await createProduct()
-    const answer = await call('/bulk', { over: { ids: [made.id] }, change: exact, expected: 2 })
+    const answer = await call('/bulk-operations', { over: { ids: [made.id] }, change: exact, expected: 2 })
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       409,
-      'feeds.target_moved',
+      'bulk-operations.count_changed',
       'Agora são 1 produtos. Confira de novo antes de começar.',
     ])
   })
@@ -288,7 +288,10 @@ describe('invalid bulk changes are refused with a reason', () => {
          on_sale, category_slugs, updated_at)
        select id, 'draft', 'muitos', 'muitos', 100, 0, false, false, false, '{}', now() from products where name = 'Muitos'`,
     )
-    const answer = await call('/bulk/preview', { over: { filter: { search: 'muitos' } }, change: exact })
+    const answer = await call('/bulk-operations/preview', {
+      over: { filter: { search: 'muitos' } },
+      change: exact,
+    })
     expect([answer.status, answer.body.message]).toEqual([
       422,
       'São mais de 10.000 produtos de uma vez. Refine os filtros e faça em partes.',

@@ -6,9 +6,9 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const errors = {
   /** Data: `most`. */
-  'feeds.too_many': 422,
+  'bulk-operations.too_many': 422,
   /** The filter matches another number of products than the preview. Data: `count`. */
-  'feeds.target_moved': 409,
+  'bulk-operations.count_changed': 409,
 } as const
 
 /** Maximum number of products of one bulk change. */
@@ -84,7 +84,7 @@ export const BulkPreview = z.object({
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
-const bulk = staffEndpointOf('produtos', '/api/feeds/bulk')
+const bulk = staffEndpointOf('produtos', '/api/bulk-operations')
 /** Enough for 10,000 product ids. */
 const idsBytes = 512 * 1024
 
@@ -93,13 +93,13 @@ export const endpoints = defineEndpoints({
     body: BulkChangeInput,
     bytes: idsBytes,
     answer: BulkPreview,
-    errors: ['feeds.too_many', 'feeds.nothing'],
+    errors: ['bulk-operations.too_many', 'tasks.no_products'],
   }),
   startBulk: bulk('POST', '', 'Começa uma mudança em massa, que segue sozinha', {
     body: StartBulkChangeInput,
     bytes: idsBytes,
     answer: TaskView,
     status: 201,
-    errors: ['feeds.too_many', 'feeds.nothing', 'feeds.target_moved'],
+    errors: ['bulk-operations.too_many', 'tasks.no_products', 'bulk-operations.count_changed'],
   }),
 })

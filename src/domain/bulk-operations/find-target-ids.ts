@@ -12,8 +12,8 @@ const thereQuery = statement<{ id: string }>(
 )
 
 /**
- * Returns the ids of the products that a bulk change applies to, in list order. Throws `feeds.too_many` and
- * `feeds.nothing`.
+ * Returns the ids of the products that a bulk change applies to, in list order. Throws `bulk-operations.too_many` and
+ * `tasks.no_products`.
  */
 export async function findTargetIds(db: Db, over: BulkTarget): Promise<string[]> {
   const ids =
@@ -21,8 +21,8 @@ export async function findTargetIds(db: Db, over: BulkTarget): Promise<string[]>
       ? (await queryRows(db, thereQuery, [over.ids])).map(({ id }) => id)
       : await findStaffProductIds(db, ProductListQuery.parse(over.filter), maxBulkProducts + 1)
   if (ids.length > maxBulkProducts)
-    throw new AppError('feeds.too_many', { most: maxBulkProducts.toLocaleString('pt-BR') })
-  if (ids.length === 0) throw new AppError('feeds.nothing')
+    throw new AppError('bulk-operations.too_many', { most: maxBulkProducts.toLocaleString('pt-BR') })
+  if (ids.length === 0) throw new AppError('tasks.no_products')
   return ids
 }
 

@@ -7,22 +7,22 @@ type Left = {
   productId: string
   name: string
   problem: { code: keyof typeof words.problems; data?: Record<string, string | number> } | null
-  kept: (keyof typeof words.pieces)[] | null
+  skippedFields: (keyof typeof words.pieces)[] | null
   total: number
 }
 
 const leftQuery = statement<Left>(
   'bulk-operations.task_rows',
-  `select c.id, p.id as "productId", p.name, c.problem, c.kept, (count(*) over ())::int as total
+  `select c.id, p.id as "productId", p.name, c.problem, c.skipped_fields as "skippedFields", (count(*) over ())::int as total
    from product_changes c join products p on p.id = c.product_id
-   where c.job_id = $1 and (c.outcome = 'refused' or c.kept <> '{}')
+   where c.task_id = $1 and (c.outcome = 'refused' or c.skipped_fields <> '{}')
    order by p.name, c.id limit $2 offset $3`,
 )
 
 /** Lists the products that a bulk change refused, or that its undo left unchanged. */
 export const listBulkTaskRows: ListTaskRows = async ({ id }, { page, pageSize }) => {
   const found = await queryRows(database(), leftQuery, [id, pageSize, (page - 1) * pageSize])
-  const items = found.map(({ id: entry, productId, name, problem, kept }) => ({
+  const items = found.map(({ id: entry, productId, name, problem, skippedFields }) => ({
     id: entry,
     productId,
     name,
@@ -30,7 +30,7 @@ export const listBulkTaskRows: ListTaskRows = async ({ id }, { page, pageSize })
     column: null,
     text: problem
       ? words.problems[problem.code](problem.data ?? {})
-      : words.kept((kept ?? []).map((piece) => words.pieces[piece]).join(', ')),
+      : words.kept((skippedFields ?? []).map((piece) => words.pieces[piece]).join(', ')),
   }))
   return { items, total: found[0]?.total ?? 0, page, pageSize }
 }

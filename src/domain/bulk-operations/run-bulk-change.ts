@@ -39,8 +39,8 @@ async function bringOn(tx: Db, task: StoredTask): Promise<boolean> {
   return task.state === 'stopping' || task.state === 'undoing' ? goBack(tx, task) : false
 }
 
-async function change(tx: Db, { id, wish, done, counts, total }: StoredTask): Promise<boolean> {
-  const { change: wanted } = wish as { change: BulkChange }
+async function change(tx: Db, { id, options, done, counts, total }: StoredTask): Promise<boolean> {
+  const { change: wanted } = options as { change: BulkChange }
   const made = await applyNextChanges(tx, id, {
     size,
     decide: (products) => decideChanges(tx, products, wanted),

@@ -11,7 +11,7 @@ import { getActorName } from '#shared/auth/permissions'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { assertValidChange, findTargetIds } from './find-target-ids.ts'
 
-const wishOf = ({ over, change }: StartBulkChangeInput) => ({
+const toTaskOptions = ({ over, change }: StartBulkChangeInput) => ({
   change,
   filter: 'filter' in over ? over.filter : null,
 })
@@ -25,14 +25,17 @@ async function begunBy(tx: Db, input: StartBulkChangeInput): Promise<TaskView | 
   await tx.$client.query('select pg_advisory_xact_lock(hashtext($1))', [`bulk-operations ${input.id}`])
   const task = await findTask(tx, input.id)
   if (!task) return undefined
-  if (task.kind !== 'bulk' || !isDeepStrictEqual(task.wish, JSON.parse(JSON.stringify(wishOf(input)))))
+  if (
+    task.kind !== 'bulk' ||
+    !isDeepStrictEqual(task.options, JSON.parse(JSON.stringify(toTaskOptions(input))))
+  )
     throw new AppError('request.invalid', { fields: { id: fieldErrors.takenId } })
   return task
 }
 
 /**
- * Creates the task of a bulk change and enqueues its job. Throws `feeds.too_many`, `feeds.nothing`,
- * `feeds.target_moved` if the number of products differs from the preview, and `request.invalid`.
+ * Creates the task of a bulk change and enqueues its job. Throws `bulk-operations.too_many`, `tasks.no_products`,
+ * `bulk-operations.count_changed` if the number of products differs from the preview, and `request.invalid`.
  */
 export const startBulkChange = staffCommand({
   entity: 'task',
@@ -43,7 +46,8 @@ export const startBulkChange = staffCommand({
     return { begun, ids: await findTargetIds(tx, input.over) }
   },
   decide({ input: { expected }, loaded: { begun, ids } }) {
-    if (!begun && ids.length !== expected) throw new AppError('feeds.target_moved', { count: ids.length })
+    if (!begun && ids.length !== expected)
+      throw new AppError('bulk-operations.count_changed', { count: ids.length })
   },
   async save({ tx, ctx, input, loaded: { begun, ids } }): Promise<TaskView> {
     if (begun) return begun
@@ -51,7 +55,7 @@ export const startBulkChange = staffCommand({
       id: input.id,
       kind: 'bulk',
       state: 'running',
-      wish: wishOf(input),
+      options: toTaskOptions(input),
       total: ids.length,
     })
     await createChanges(tx, task.id, { ids, actor: getActorName(ctx.actor) })

@@ -69,10 +69,10 @@ type Line = Pick<GroupedLine, 'id' | 'setLine'>
 export function findOverflow(lines: readonly Line[], fresh: ReadonlySet<string>, most: number): Set<string> {
   const units = [...Map.groupBy(lines, groupKeyOf).values()]
   const isFresh = (unit: readonly Line[]) => unit.every(({ id }) => fresh.has(id))
-  let room = most - lines.filter(({ id }) => !fresh.has(id)).length
+  let remaining = most - lines.filter(({ id }) => !fresh.has(id)).length
   const left = new Set<string>()
   for (const unit of units.filter(isFresh)) {
-    if (unit.length <= room) room -= unit.length
+    if (unit.length <= remaining) remaining -= unit.length
     else for (const { id } of unit) left.add(id)
   }
   return left

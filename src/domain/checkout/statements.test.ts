@@ -35,7 +35,7 @@ beforeAll(async () => {
   await shop.call('/api/checkout', { body: createOrderBody(), headers: { ...cart, ...idempotencyHeaders() } })
   await waitForInvalidations()
   // The order email is sent by a job of this process; wait for it before counting.
-  const sent = 'select 1 from mail_outbox where sent_at is not null'
+  const sent = 'select 1 from email_outbox where sent_at is not null'
   await vi.waitUntil(async () => (await shop.sql(sent)).length === 1, { timeout: 20_000 })
 })
 

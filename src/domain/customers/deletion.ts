@@ -5,7 +5,7 @@ import { database, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { requireFreshSession, type Ctx, makeSystemCtx } from '#platform/http/http'
 import { log } from '#platform/config/log'
-import { mailOutbox } from '#platform/postgres/tables'
+import { emailOutbox } from '#platform/postgres/tables'
 import { formatDay } from '#shared/dates/dates'
 import { consents } from '#texts/storefront/consents'
 import { recordConsent } from './consents.ts'
@@ -71,11 +71,11 @@ const day = 86_400_000
  */
 export async function removeLastEmails(now = new Date()): Promise<void> {
   await database()
-    .delete(mailOutbox)
+    .delete(emailOutbox)
     .where(
       and(
-        like(mailOutbox.messageId, '<identity.deletion_done.%'),
-        lt(mailOutbox.sentAt, new Date(now.getTime() - day)),
+        like(emailOutbox.messageId, '<identity.deletion_done.%'),
+        lt(emailOutbox.sentAt, new Date(now.getTime() - day)),
       ),
     )
 }

@@ -27,10 +27,10 @@ const exists = async ({ userId }: Person) =>
 const makeDue = ({ userId }: Person) =>
   shop.sql(`update customer_deletions set due_at = now() - interval '1 minute' where user_id = $1`, [userId])
 /** Waits for this number of emails to a person and returns their subjects. */
-async function lettersTo({ email }: Person, count: number): Promise<string[]> {
+async function listEmailsTo({ email }: Person, count: number): Promise<string[]> {
   const read = () =>
     shop.sql<{ subject: string }>(
-      'select subject from mail_outbox where recipient = $1 and sent_at is not null order by created_at',
+      'select subject from email_outbox where recipient = $1 and sent_at is not null order by created_at',
       [email],
     )
   await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
@@ -189,7 +189,7 @@ describe('request to delete an account', () => {
     expect(status).toBe(202)
     expect(Date.parse(body.dueAt) - Date.parse(body.requestedAt)).toBe(15 * 86_400_000)
     expect(await state(person)).toEqual(body)
-    expect(await lettersTo(person, 1)).toEqual(['Pedido de exclusão da conta'])
+    expect(await listEmailsTo(person, 1)).toEqual(['Pedido de exclusão da conta'])
     const back = await shop.call(at, { method: 'DELETE', headers: person.headers })
     expect([back.status, await state(person)]).toEqual([204, null])
   })
@@ -269,7 +269,7 @@ describe('account erasure', () => {
   test('does not run before it is due', async () => {
     // an email in progress would arrive after the erasure
     await expect
-      .poll(() => lettersTo(person, 1), { timeout: 15_000 })
+      .poll(() => listEmailsTo(person, 1), { timeout: 15_000 })
       .toContain('Pedido de exclusão da conta')
     await eraseDueAccounts()
     await eraseDueAccounts(new Date(Date.now() + 14.9 * 86_400_000))
@@ -301,7 +301,7 @@ describe('account erasure', () => {
     expect((await tracesOf(words)).length).toBeGreaterThan(8)
     await eraseDueAccounts()
     expect(await exists(person)).toBe(false)
-    expect(await lettersTo(person, 1)).toEqual(['Sua conta foi excluída'])
+    expect(await listEmailsTo(person, 1)).toEqual(['Sua conta foi excluída'])
     await removeLastEmails(new Date(Date.now() + 25 * 3_600_000))
     // the audit contains the deletion; the job of the last email contains its recipient until it is sent
     const left = (await tracesOf(words)).filter((where) => !where.startsWith('jobs.'))

@@ -33,15 +33,15 @@ export async function downloadProducts(ctx: StaffContext, { format, ...filter }:
 }
 
 /**
- * Streams the file written by an export task. Throws `feeds.not_found`, and `feeds.wrong_state` until the task is
+ * Streams the file written by an export task. Throws `tasks.not_found`, and `tasks.wrong_state` until the task is
  * done.
  */
 export async function downloadExportFile(ctx: StaffContext, id: string): Promise<Download> {
-  const { kind, state, wish, createdAt } = await readTask(database(), id)
-  if (kind !== 'export' || !('format' in wish)) throw new AppError('feeds.not_found')
-  if (state !== 'done') throw new AppError('feeds.wrong_state')
-  await runCommand(noteExport, ctx, wish)
-  const name = `produtos-${wish.format}-${toIsoDay(new Date(createdAt))}.csv`
+  const { kind, state, options, createdAt } = await readTask(database(), id)
+  if (kind !== 'export' || !('format' in options)) throw new AppError('tasks.not_found')
+  if (state !== 'done') throw new AppError('tasks.wrong_state')
+  await runCommand(noteExport, ctx, options)
+  const name = `produtos-${options.format}-${toIsoDay(new Date(createdAt))}.csv`
   return { name, body: toStream(readFileParts(id)) }
 }
 

@@ -7,21 +7,21 @@ import { byteOrderMark, toCsvLine } from '#shared/text/csv'
 /** Products loaded per query. */
 const pageSize = 100
 
-type Wish = { format: FormatName; siteUrl: string; ids?: readonly string[] | undefined }
+type FileOptions = { format: FormatName; siteUrl: string; ids?: readonly string[] | undefined }
 
 /**
  * Streams products as CSV: all, or those with the given ids, drafts and archived ones included, with their active
  * variants. Picture URLs are the source URLs or point to `siteUrl`. Importing the file again changes nothing.
  * Starts with a BOM, because spreadsheets assume Latin-1 without it.
  */
-export async function* exportProducts(ctx: StaffContext, wish: Wish): AsyncGenerator<string> {
-  for await (const { text } of exportProductBatches(ctx, wish)) yield text
+export async function* exportProducts(ctx: StaffContext, options: FileOptions): AsyncGenerator<string> {
+  for await (const { text } of exportProductBatches(ctx, options)) yield text
 }
 
 /** Streams the same CSV in batches, each with its number of products. */
 export async function* exportProductBatches(
   _ctx: StaffContext,
-  { format: name, siteUrl, ids }: Wish,
+  { format: name, siteUrl, ids }: FileOptions,
 ): AsyncGenerator<{ text: string; products: number }> {
   const format = formats[name]
   const lines = (rows: readonly string[][]) => rows.map((row) => toCsvLine(row, format.delimiter)).join('')

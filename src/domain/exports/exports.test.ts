@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 
 const call = <T>(path: string, body?: object) =>
-  shop.call<T>(`/api/feeds${path}`, { headers, ...(body ? { body } : {}) })
-const begin = (wish: ExportOptions) => call<TaskView>('/exports', wish)
+  shop.call<T>(`/api${path}`, { headers, ...(body ? { body } : {}) })
+const begin = (options: ExportOptions) => call<TaskView>('/exports', options)
 const ended = async (id: string): Promise<TaskView> => {
   let task: TaskView | undefined
   await expect
@@ -21,7 +21,7 @@ const ended = async (id: string): Promise<TaskView> => {
     .toMatch(/^(done|failed|stopped)$/)
   return task!
 }
-const file = (id: string) => shop.request(`/api/feeds/tasks/${id}/file`, { headers })
+const file = (id: string) => shop.request(`/api/exports/${id}/file`, { headers })
 const mark = () => `x${randomUUID().slice(0, 8)}`
 
 describe('[AD-06] product export as a task', () => {
@@ -34,7 +34,10 @@ describe('[AD-06] product export as a task', () => {
     expect([status, body.kind, body.total]).toEqual([201, 'export', 2])
     expect(await ended(body.id)).toMatchObject({ state: 'done', done: 2, counts: { exported: 2 } })
     const { items } = (await call<TaskPage>('/tasks')).body
-    expect(items.find(({ id }) => id === body.id)!.wish).toEqual({ format: 'dao', filter: { search: word } })
+    expect(items.find(({ id }) => id === body.id)!.options).toEqual({
+      format: 'dao',
+      filter: { search: word },
+    })
     const answer = await file(body.id)
     expect(answer.headers.get('content-disposition')).toMatch(/produtos-dao-\d{4}-\d\d-\d\d\.csv/)
     const text = await answer.text()
@@ -50,13 +53,13 @@ describe('[AD-06] product export as a task', () => {
 
   test('is refused when nothing matches, and has no file until it is done or if the task is no export', async () => {
     const nothing = await begin({ format: 'shopify', filter: { search: mark() } })
-    expect([nothing.status, nothing.body]).toMatchObject([422, { code: 'feeds.nothing' }])
+    expect([nothing.status, nothing.body]).toMatchObject([422, { code: 'tasks.no_products' }])
     await createProduct()
     const { id } = (await begin({ format: 'shopify', filter: {} })).body
     await ended(id)
-    await shop.sql("update feed_tasks set state = 'running' where id = $1", [id])
+    await shop.sql("update tasks set state = 'running' where id = $1", [id])
     expect((await file(id)).status).toBe(409)
-    await shop.sql("update feed_tasks set kind = 'import' where id = $1", [id])
+    await shop.sql("update tasks set kind = 'import' where id = $1", [id])
     expect((await file(id)).status).toBe(404)
     expect((await file(randomUUID())).status).toBe(404)
   })
@@ -67,8 +70,8 @@ describe('[AD-06] product export as a task', () => {
     const { id } = (await begin({ format: 'nuvemshop', filter: { search: word } })).body
     await ended(id)
     const whole = await (await file(id)).text()
-    await shop.sql("update feed_tasks set state = 'running', finished_at = null where id = $1", [id])
-    await shop.sql("update feed_files set bytes = 'half' where task_id = $1", [id])
+    await shop.sql("update tasks set state = 'running', finished_at = null where id = $1", [id])
+    await shop.sql("update task_files set bytes = 'half' where task_id = $1", [id])
     await runExport({ taskId: id })
     expect(await ended(id)).toMatchObject({ done: 1, total: 1, counts: { exported: 1 } })
     expect(await (await file(id)).text()).toBe(whole)

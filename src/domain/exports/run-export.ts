@@ -30,7 +30,7 @@ export const runExport = ({ taskId }: { taskId: string }): Promise<void> =>
   })
 
 async function write(task: StoredTask): Promise<void> {
-  const { format, filter } = task.wish as ExportOptions
+  const { format, filter } = task.options as ExportOptions
   const ids = await findProductIds(database(), filter)
   const slice = await restartTask(task)
   await transaction((tx) => deleteTaskFile(tx, task.id))

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { database } from '#platform/postgres/database'
 import type { Job } from '#platform/jobs/jobs'
-import { mailOutbox } from '#platform/postgres/tables'
+import { emailOutbox } from '#platform/postgres/tables'
 import { auditJob } from './better-auth/audit.ts'
 import { secretLifetimeMinutes } from './links/emails.ts'
 import { sessions, verifications } from './tables.ts'
@@ -13,9 +13,9 @@ async function sweep(): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now() - interval '1 hour'`))
   for (const [kind, minutes] of Object.entries(secretLifetimeMinutes))
     await db
-      .delete(mailOutbox)
+      .delete(emailOutbox)
       .where(
-        sql`${mailOutbox.messageId} like ${`<identity.${kind}.%`} and ${mailOutbox.createdAt} < now() - make_interval(mins => ${minutes})`,
+        sql`${emailOutbox.messageId} like ${`<identity.${kind}.%`} and ${emailOutbox.createdAt} < now() - make_interval(mins => ${minutes})`,
       )
 }
 

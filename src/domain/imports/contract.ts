@@ -7,9 +7,9 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const errors = {
   /** The file cannot be read at all. Data: `what` (problem) and `wayOn` (advice). */
-  'feeds.file_refused': 422,
+  'imports.file_refused': 422,
   /** Data: `most`. */
-  'feeds.too_many_rows': 422,
+  'imports.too_many_rows': 422,
 } as const
 
 export const importOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const
@@ -74,8 +74,8 @@ const PendingPicture = z.object({
   name: z.string(),
 })
 
-const imports = staffEndpointOf('produtos', '/api/feeds')
-const stockFiles = staffEndpointOf('estoque', '/api/feeds')
+const imports = staffEndpointOf('produtos', '/api/imports')
+const stockFiles = staffEndpointOf('estoque', '/api/imports')
 const fileName = z.string().trim().min(1, fieldErrors.required).max(120, fieldErrors.tooLong)
 const encoding = z.enum(fileEncodings, fieldErrors.choice)
 /** 64 MB hold 50,000 rows with long descriptions. Larger files are refused before they are read. */
@@ -83,23 +83,23 @@ const onFile = {
   upload: { types: ['text/csv'], bytes: 64 * 1024 * 1024, streamed: true },
   answer: TaskView,
   status: 201,
-  errors: ['feeds.file_refused', 'feeds.too_many_rows'],
+  errors: ['imports.file_refused', 'imports.too_many_rows'],
 } as const
-const onTask = { ...taskParams, answer: TaskView, errors: ['feeds.not_found', 'feeds.wrong_state'] as const }
+const onTask = { ...taskParams, answer: TaskView, errors: ['tasks.not_found', 'tasks.wrong_state'] as const }
 
 export const endpoints = defineEndpoints({
-  taskProducts: imports('GET', '/tasks/:id/products', 'O que um arquivo faz com cada produto, na sua ordem', {
+  taskProducts: imports('GET', '/:id/products', 'O que um arquivo faz com cada produto, na sua ordem', {
     ...taskParams,
     query: TaskQuery.extend({ outcome: z.enum(importOutcomes, fieldErrors.choice).optional() }),
     answer: z.object({ items: z.array(ImportRow), ...pageResultFields }),
-    errors: ['feeds.not_found'],
+    errors: ['tasks.not_found'],
   }),
-  taskSummary: imports('GET', '/tasks/:id/summary', 'As categorias e fotos que um arquivo traz', {
+  taskSummary: imports('GET', '/:id/summary', 'As categorias e fotos que um arquivo traz', {
     ...taskParams,
     answer: ImportSummary,
-    errors: ['feeds.not_found'],
+    errors: ['tasks.not_found'],
   }),
-  upload: imports('POST', '/imports', 'Recebe um CSV de produtos e o confere, sem gravar nada da loja', {
+  upload: imports('POST', '/products', 'Recebe um CSV de produtos e o confere, sem gravar nada da loja', {
     ...onFile,
     query: z.object({
       name: fileName,
@@ -112,11 +112,11 @@ export const endpoints = defineEndpoints({
     ...onFile,
     query: z.object({ name: fileName, encoding: encoding.optional() }),
   }),
-  start: imports('POST', '/tasks/:id/start', 'Traz para a loja um arquivo que foi conferido', onTask),
-  readAgain: imports('POST', '/tasks/:id/encoding', 'Confere um arquivo de novo, lido em outra codificação', {
+  start: imports('POST', '/:id/start', 'Traz para a loja um arquivo que foi conferido', onTask),
+  readAgain: imports('POST', '/:id/encoding', 'Confere um arquivo de novo, lido em outra codificação', {
     ...onTask,
     body: z.strictObject({ encoding }),
-    errors: [...onTask.errors, 'feeds.file_refused', 'feeds.too_many_rows'],
+    errors: [...onTask.errors, 'imports.file_refused', 'imports.too_many_rows'],
   }),
   pictures: imports('GET', '/pictures', 'Fotos de fora que ainda não vieram', {
     answer: z.object({ items: z.array(PendingPicture), total: z.int() }),

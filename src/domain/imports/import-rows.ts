@@ -3,19 +3,19 @@ import type { ImportDetail, ImportOutcome, ImportRow, ImportSummary } from '#con
 import { type ListTaskRows, type TaskRowPage, readTask } from '#domain/tasks'
 import type { StaffContext } from '#platform/http/http'
 import { database, type Db, queryRows, statement } from '#platform/postgres/database'
-import { feedProducts } from '#tables/imports'
+import { importProducts } from '#tables/imports'
 import { bulk as words } from '#texts/admin-products/bulk'
 import { importTexts } from '#texts/commands/import'
 
-/** Row of `feed_products` to insert. */
+/** Row of `import_products` to insert. */
 export type NewImportRow = Pick<
-  typeof feedProducts.$inferInsert,
+  typeof importProducts.$inferInsert,
   'row' | 'name' | 'slug' | 'productId' | 'outcome' | 'publication' | 'before' | 'after'
 > & { detail: ImportDetail; pictures: readonly string[] }
 
 const keepQuery = statement(
   'imports.keep_products',
-  `insert into feed_products (task_id, row, name, slug, product_id, outcome, detail, pictures, publication, before, after)
+  `insert into import_products (task_id, row, name, slug, product_id, outcome, detail, pictures, publication, before, after)
    select $1, n.row, n.name, n.slug, n."productId", n.outcome, n.detail, n.pictures, n.publication, n.before, n.after
    from jsonb_to_recordset($2::jsonb) as n(row int, name text, slug text, "productId" uuid, outcome text, detail jsonb,
      pictures text[], publication text, before jsonb, after jsonb)
@@ -33,23 +33,23 @@ export const insertImportRows = async (
 }
 
 export const deleteImportRows = (tx: Db, taskId: string): Promise<unknown> =>
-  tx.delete(feedProducts).where(eq(feedProducts.taskId, taskId))
+  tx.delete(importProducts).where(eq(importProducts.taskId, taskId))
 
 type Asked = { page: number; pageSize: number; outcome?: ImportOutcome | undefined }
 
-/** Lists the import result of each product, in file order. Throws `feeds.not_found`. */
+/** Lists the import result of each product, in file order. Throws `tasks.not_found`. */
 export async function listImportRows(_ctx: StaffContext, id: string, { page, pageSize, outcome }: Asked) {
   const db = database()
   await readTask(db, id)
   const where: SQL = and(
-    eq(feedProducts.taskId, id),
-    ...(outcome ? [eq(feedProducts.outcome, outcome)] : []),
+    eq(importProducts.taskId, id),
+    ...(outcome ? [eq(importProducts.outcome, outcome)] : []),
   )!
   const found = await db
     .select()
-    .from(feedProducts)
+    .from(importProducts)
     .where(where)
-    .orderBy(feedProducts.row)
+    .orderBy(importProducts.row)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const items = found.map(({ detail, row, name, slug, productId, outcome: did, publication }): ImportRow => ({
@@ -61,7 +61,7 @@ export async function listImportRows(_ctx: StaffContext, id: string, { page, pag
     outcome: did,
     publication,
   }))
-  return { items, total: await db.$count(feedProducts, where), page, pageSize }
+  return { items, total: await db.$count(importProducts, where), page, pageSize }
 }
 
 type Counts = { categories: string[]; waiting: number; published: number }
@@ -69,18 +69,18 @@ type Counts = { categories: string[]; waiting: number; published: number }
 const countsQuery = statement<Counts>(
   'imports.import_counts',
   `select array(
-       select distinct jsonb_array_elements_text(detail->'categories') from feed_products where task_id = $1 order by 1
+       select distinct jsonb_array_elements_text(detail->'categories') from import_products where task_id = $1 order by 1
      ) as categories,
      (count(*) filter (where publication = 'waiting'))::int as waiting,
      (count(*) filter (where publication = 'published'))::int as published
-   from feed_products where task_id = $1`,
+   from import_products where task_id = $1`,
 )
 
 type Pictures = Omit<ImportSummary['pictures'], 'problems'>
 
 const ofTask = `with asked as (
     select distinct on (n.url) n.url, f.product_id, f.name, f.row
-    from feed_products f cross join lateral unnest(f.pictures) as n(url) where f.task_id = $1 order by n.url, f.row
+    from import_products f cross join lateral unnest(f.pictures) as n(url) where f.task_id = $1 order by n.url, f.row
   )`
 
 const picturesQuery = statement<Pictures>(
@@ -105,7 +105,7 @@ const failedQuery = statement<Failed>(
    where m.status = 'waiting' and m.problem is not null order by a.row, a.url limit ${shown}`,
 )
 
-/** Returns the categories, pictures and publications of an import. Throws `feeds.not_found`. */
+/** Returns the categories, pictures and publications of an import. Throws `tasks.not_found`. */
 export async function summarizeImport(_ctx: StaffContext, id: string): Promise<ImportSummary> {
   const db = database()
   await readTask(db, id)
@@ -123,15 +123,15 @@ const leftQuery = statement<{
   row: number
   productId: string | null
   name: string
-  kept: string[]
+  skippedFields: string[]
   total: number
 }>(
-  'imports.import_kept',
-  `select row, product_id as "productId", name, kept, (count(*) over ())::int as total
-   from feed_products where task_id = $1 and kept <> '{}' order by row limit $2 offset $3`,
+  'imports.skipped_fields',
+  `select row, product_id as "productId", name, skipped_fields as "skippedFields", (count(*) over ())::int as total
+   from import_products where task_id = $1 and skipped_fields <> '{}' order by row limit $2 offset $3`,
 )
 
-/** Lists the fields that the undo of an import kept, by product. Undefined for an import that was not undone. */
+/** Lists the fields that the undo of an import skipped, by product. Undefined for an import that was not undone. */
 export const listPartlyUndoneProducts: ListTaskRows = ({ id, state }, pages) =>
   state === 'undoing' || state === 'undone' ? readKeptFields(id, pages) : undefined
 
@@ -140,13 +140,13 @@ async function readKeptFields(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<TaskRowPage> {
   const found = await queryRows(database(), leftQuery, [id, pageSize, (page - 1) * pageSize])
-  const items = found.map(({ row, productId, name, kept }) => ({
+  const items = found.map(({ row, productId, name, skippedFields }) => ({
     id: String(row),
     productId,
     name,
     row: null,
     column: null,
-    text: words.kept(importTexts.piecesOf(kept)),
+    text: words.kept(importTexts.piecesOf(skippedFields)),
   }))
   return { items, total: found[0]?.total ?? 0, page, pageSize }
 }

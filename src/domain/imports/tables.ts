@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { products } from '#tables/products'
-import { feedTasks } from '#tables/tasks'
+import { tasks } from '#tables/tasks'
 import { type ImportDetail, importOutcomes } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Product of each imported handle. Two handles stay two products, even if both have the same slugified form. */
-export const feedHandles = pgTable(
-  'feed_handles',
+export const importHandles = pgTable(
+  'import_handles',
   {
     handle: text('handle').primaryKey(),
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('feed_handles_product').on(table.productId)],
+  (table) => [index('import_handles_product').on(table.productId)],
 )
 
 /** Result of an import for each product of a file; the expected result while the file is checked. */
-export const feedProducts = pgTable(
-  'feed_products',
+export const importProducts = pgTable(
+  'import_products',
   {
     taskId: uuid('task_id')
       .notNull()
-      .references(() => feedTasks.id, { onDelete: 'cascade' }),
+      .references(() => tasks.id, { onDelete: 'cascade' }),
     /** First row in the file, as a spreadsheet counts. */
     row: integer('row').notNull(),
     name: text('name').notNull(),
@@ -42,13 +42,13 @@ export const feedProducts = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     undoneAt: instant('undone_at'),
-    /** Fields that undo kept, because they were changed after the import. */
-    kept: text('kept').array(),
+    /** Fields that undo skipped because they were changed after the import. */
+    skippedFields: text('skipped_fields').array(),
   },
   (table) => [
     primaryKey({ columns: [table.taskId, table.row] }),
-    index('feed_products_of').on(table.taskId, table.outcome, table.row),
-    index('feed_products_waiting')
+    index('import_products_outcome').on(table.taskId, table.outcome, table.row),
+    index('import_products_publication')
       .on(table.productId)
       .where(sql`${table.publication} = 'waiting'`),
   ],

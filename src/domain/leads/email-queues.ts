@@ -1,7 +1,7 @@
 /** Queues of emails about a message. The job data of the first two is the message's `id`, of the last the answer's. */
 export const contactEmailQueues = {
   received: 'emails.contact_received',
-  told: 'emails.contact_notification',
+  notification: 'emails.contact_notification',
   answered: 'emails.contact_answered',
 } as const
 

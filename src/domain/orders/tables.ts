@@ -95,7 +95,7 @@ export const orders = pgTable(
     index('orders_recent').on(table.placedAt, table.id),
     index('orders_by_status').on(table.status, table.placedAt, table.id),
     // Index-only scan for the queue: few orders are unfinished.
-    index('orders_waiting')
+    index('orders_unfinished')
       .on(table.status, table.shippingKind, table.placedAt, table.paidAt, table.shippedAt, table.id)
       .where(sql.raw(isUnfinishedSql)),
     // Searches within days and by amount read only the index.

@@ -126,13 +126,13 @@ function splitDiscount(
   const left = payables.map((payable, index) =>
     appliesTo(promotion, payable) ? Math.max(payable.total - taken[index]!, 0) : 0,
   )
-  const room = payables.map((payable, index) =>
+  const reducible = payables.map((payable, index) =>
     left[index] === 0 ? 0 : Math.max(Math.floor((payable.total * maxPercentOff) / 100) - taken[index]!, 0),
   )
   const base = money(left.reduce((total, each) => total + each, 0))
   const wanted = fullDiscount(promotion, payables, base)
-  const most = room.reduce((total, each) => total + each, 0)
-  return wanted < most ? allocate(wanted, room) : room.map(money)
+  const most = reducible.reduce((total, each) => total + each, 0)
+  return wanted < most ? allocate(wanted, reducible) : reducible.map(money)
 }
 
 function fullDiscount(promotion: Promotion, payables: readonly DiscountableLine[], base: Money): Money {

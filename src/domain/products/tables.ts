@@ -207,9 +207,9 @@ export const variants = pgTable(
       .on(table.gtin)
       .where(sql`${table.gtin} is not null`),
     // Lists the distinct pairs of colour and size, and their variants.
-    index('variants_looks').on(table.colorName, table.size),
+    index('variants_options').on(table.colorName, table.size),
     // Trigram index for parts of a SKU.
-    index('variants_found_by').using('gin', table.sku.op('gin_trgm_ops')),
+    index('variants_sku').using('gin', table.sku.op('gin_trgm_ops')),
     check('variants_price', sql`${table.price} is null or ${table.price} > 0`),
   ],
 )
@@ -222,7 +222,7 @@ export const productChanges = pgTable(
   'product_changes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    jobId: uuid('job_id').notNull(),
+    taskId: uuid('task_id').notNull(),
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
@@ -237,12 +237,12 @@ export const productChanges = pgTable(
     undoId: uuid('undo_id').notNull().defaultRandom(),
     undoneAt: instant('undone_at'),
     undoneBy: text('undone_by'),
-    /** Fields that undo kept, because they were changed since. */
-    kept: text('kept').array().$type<SaleField[]>(),
+    /** Fields that undo skipped because they were changed since. */
+    skippedFields: text('skipped_fields').array().$type<SaleField[]>(),
   },
   (table) => [
-    unique('product_changes_once').on(table.jobId, table.productId),
-    index('product_changes_of').on(table.productId, table.at),
+    unique('product_changes_once').on(table.taskId, table.productId),
+    index('product_changes_product').on(table.productId, table.at),
   ],
 )
 
@@ -265,7 +265,7 @@ export const productPictures = pgTable(
     position: integer('position').notNull().default(0),
   },
   (table) => [
-    unique('product_pictures_place').on(table.productId, table.colorName, table.position),
+    unique('product_pictures_position').on(table.productId, table.colorName, table.position),
     check(
       'product_pictures_focus',
       sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`,

@@ -52,12 +52,12 @@ function linesOf(file: Uint8Array): Line[] {
     to: unescapeFormula(to.trim()),
   }))
   // A header row has no `/` in either column, a path does.
-  const told = lines.filter(
+  const filledLines = lines.filter(
     ({ row, from, to }) => from + to !== '' && (row > 1 || `${from}${to}`.includes('/')),
   )
-  if (told.length === 0) return refuse(problems.empty)
-  if (told.length > maxImportRows) return refuse(problems.tooManyRows)
-  return told
+  if (filledLines.length === 0) return refuse(problems.empty)
+  if (filledLines.length > maxImportRows) return refuse(problems.tooManyRows)
+  return filledLines
 }
 
 /** Applies the rows to the table in order, and returns the result. */
@@ -67,10 +67,11 @@ function applyLines(
   origins: readonly string[],
 ): Omit<RedirectImportResult, 'dry'> {
   const outcome = { rows: lines.length, created: 0, changed: 0, same: 0, wrong: 0 }
-  const told: RedirectImportResult['problems'] = []
+  const reportedProblems: RedirectImportResult['problems'] = []
   const wrong = (row: number, value: string, message: string) => {
     outcome.wrong += 1
-    if (told.length < maxReportedRows) told.push({ row, value: value.slice(0, 200), message })
+    if (reportedProblems.length < maxReportedRows)
+      reportedProblems.push({ row, value: value.slice(0, 200), message })
   }
   const seen = new Map<string, number>()
   for (const { row, from: old, to: wanted } of lines) {
@@ -87,7 +88,7 @@ function applyLines(
       else outcome[before === undefined ? 'created' : before === end ? 'same' : 'changed'] += 1
     }
   }
-  return { ...outcome, problems: told }
+  return { ...outcome, problems: reportedProblems }
 }
 
 /** Returns what an import would change. Throws `redirects.file_refused` and `redirects.full`. */

@@ -18,14 +18,14 @@ const countUses = statement(
 // Keeps the most frequent paths, and the newest ones, which had no time to become frequent. Deletes the rest.
 const countNotFound = statement<{ path: string }>(
   'redirects.count_unknown',
-  `with told as (
+  `with counted as (
      insert into not_found_paths as known (path, count)
      select * from unnest($1::text[], $2::int[]) as asked(path, count) order by path
      on conflict (path) do update set count = least(known.count::bigint + excluded.count, 2000000000), last_at = now()
      returning path, count, last_at
    ), all_of_them as (
-     select path, count, last_at from told
-     union all select path, count, last_at from not_found_paths where path not in (select path from told)
+     select path, count, last_at from counted
+     union all select path, count, last_at from not_found_paths where path not in (select path from counted)
    ), ranked as (
      select path, row_number() over (order by count desc, last_at desc, path) as by_count,
        row_number() over (order by last_at desc, count desc, path) as by_time

@@ -25,7 +25,7 @@ export const redirects = pgTable(
   },
   (table) => [
     index('redirects_to').on(table.toKey),
-    index('redirects_made').on(table.createdAt, table.from),
+    index('redirects_recent').on(table.createdAt, table.from),
     check('redirects_itself', sql`${table.from} <> ${table.toKey}`),
   ],
 )

@@ -12,7 +12,7 @@ import { reviews } from './tables.ts'
 
 type ById = { id: string }
 
-async function lockVoice(tx: Db, id: string): Promise<Review> {
+async function lockReview(tx: Db, id: string): Promise<Review> {
   const [found] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
   if (!found) throw new AppError('reviews.not_found')
   return found
@@ -31,7 +31,7 @@ const change = async (tx: Db, id: string, set: Partial<Review>): Promise<void> =
  */
 export const decideReview = staffCommand({
   entity: 'voice',
-  load: ({ tx, input: { id } }: CommandCall<ReviewDecision & ById>) => lockVoice(tx, id),
+  load: ({ tx, input: { id } }: CommandCall<ReviewDecision & ById>) => lockReview(tx, id),
   async save({ tx, input, loaded }) {
     const { to, reason } = input
     if (to === 'approved') await showPhotos(tx, loaded.pictures)
@@ -60,7 +60,7 @@ export const decideReview = staffCommand({
 /** Sets or removes the store's answer. Throws `reviews.not_found`. */
 export const answerReview = staffCommand({
   entity: 'voice',
-  load: ({ tx, input: { id } }: CommandCall<ReviewAnswerInput & ById>) => lockVoice(tx, id),
+  load: ({ tx, input: { id } }: CommandCall<ReviewAnswerInput & ById>) => lockReview(tx, id),
   // The same text does not change the date of the answer.
   save: async ({ tx, input: { text }, loaded }) => {
     if (text !== loaded.answer)
@@ -78,7 +78,7 @@ export const answerReview = staffCommand({
 /** Highlights an approved review. Throws `reviews.not_found`, and `reviews.not_shown` for an unpublished one. */
 export const placeReview = staffCommand({
   entity: 'voice',
-  load: ({ tx, input: { id } }: CommandCall<ReviewPlacement & ById>) => lockVoice(tx, id),
+  load: ({ tx, input: { id } }: CommandCall<ReviewPlacement & ById>) => lockReview(tx, id),
   decide({ loaded }) {
     if (loaded.status !== 'approved') throw new AppError('reviews.not_shown')
   },

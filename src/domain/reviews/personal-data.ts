@@ -28,32 +28,32 @@ export const reviewRecords: PersonalData = {
   async read(db, userId) {
     const { of } = await ofPerson(db, userId)
     const found = await db.select().from(reviews).where(of(reviews)).orderBy(reviews.createdAt)
-    return found.map((voice) => ({
-      tipo: voice.kind === 'review' ? 'avaliação' : 'depoimento',
-      produto: voice.productId,
-      nome: voice.name,
-      email: voice.email,
-      cidade: voice.city,
-      estrelas: voice.stars,
-      titulo: voice.title,
-      texto: voice.text,
-      cor: voice.color,
-      tamanho: voice.size,
-      altura: voice.height,
-      peso: voice.weight,
-      fotos: voice.pictures.length,
-      situacao: voice.status,
-      escritoEm: voice.createdAt,
+    return found.map((review) => ({
+      tipo: review.kind === 'review' ? 'avaliação' : 'depoimento',
+      produto: review.productId,
+      nome: review.name,
+      email: review.email,
+      cidade: review.city,
+      estrelas: review.stars,
+      titulo: review.title,
+      texto: review.text,
+      cor: review.color,
+      tamanho: review.size,
+      altura: review.height,
+      peso: review.weight,
+      fotos: review.pictures.length,
+      situacao: review.status,
+      escritoEm: review.createdAt,
     }))
   },
   async forget(tx, userId) {
     const { email, of } = await ofPerson(tx, userId)
     const said = await tx.select().from(reviews).where(of(reviews))
     const sent = email ? await tx.select().from(reviewPhotos).where(eq(reviewPhotos.email, email)) : []
-    const pictures = [...said.flatMap((voice) => voice.pictures), ...sent.map(({ view }) => view)]
+    const pictures = [...said.flatMap((review) => review.pictures), ...sent.map(({ view }) => view)]
     await hidePhotos(tx, pictures, { forever: true })
     await tx.delete(reviews).where(of(reviews))
     await tx.delete(purchases).where(of(purchases))
-    for (const voice of said) await invalidateReview(tx, voice)
+    for (const review of said) await invalidateReview(tx, review)
   },
 }

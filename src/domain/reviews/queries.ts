@@ -35,8 +35,8 @@ export const toPhotoView = (picture: ReviewPhoto, author: string): PictureView =
   alt: words.photoOf(author),
 })
 
-function reviewOf(voice: Review): ReviewView {
-  const { id, name, stars, title, text, fit, color, size, height, weight, pictures, createdAt } = voice
+function reviewOf(review: Review): ReviewView {
+  const { id, name, stars, title, text, fit, color, size, height, weight, pictures, createdAt } = review
   const author = toPublicAuthor(name)
   return {
     id,
@@ -50,13 +50,13 @@ function reviewOf(voice: Review): ReviewView {
     height,
     weight,
     pictures: pictures.map((picture) => toPhotoView(picture, author)),
-    answer: toAnswer(voice),
+    answer: toAnswer(review),
     at: createdAt.toISOString(),
   }
 }
 
-function testimonialOf(voice: Review): TestimonialView {
-  const { id, name, city, stars, text, pictures, highlighted, createdAt } = voice
+function testimonialOf(review: Review): TestimonialView {
+  const { id, name, city, stars, text, pictures, highlighted, createdAt } = review
   const author = toPublicAuthor(name)
   return {
     id,
@@ -66,7 +66,7 @@ function testimonialOf(voice: Review): TestimonialView {
     text,
     picture: pictures[0] ? toPhotoView(pictures[0], author) : null,
     highlighted,
-    answer: toAnswer(voice),
+    answer: toAnswer(review),
     at: createdAt.toISOString(),
   }
 }

@@ -76,7 +76,7 @@ const staff = async () =>
   (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_reviews'] })).headers
 const queue = (query: string, headers: Headers) =>
   shop.call<StaffReviewPage>(`/api/reviews/staff?${query}`, { headers })
-const voiceOf = async ({ product }: Pick<Delivered, 'product'>): Promise<string> =>
+const reviewIdOf = async ({ product }: Pick<Delivered, 'product'>): Promise<string> =>
   (await shop.sql<{ id: string }>('select id from reviews where product_id = $1', [product.id]))[0]!.id
 const decide = (id: string, body: unknown, headers: Headers) =>
   shop.call<StaffReviewRow>(`/api/reviews/staff/${id}/decision`, { body, headers })
@@ -162,7 +162,7 @@ describe('review', () => {
     expect(await shop.sql('select stars from reviews where product_id = $1', [bought.product.id])).toEqual([
       { stars: 3 },
     ])
-    await decide(await voiceOf(bought), { to: 'approved' }, headers)
+    await decide(await reviewIdOf(bought), { to: 'approved' }, headers)
     expect((await write(bought, said)).body.code).toBe('reviews.decided')
   })
 
@@ -197,7 +197,7 @@ describe('review', () => {
     const bought = await delivered()
     const headers = await staff()
     await write(bought, { ...said, height: 168, weight: 62 })
-    const id = await voiceOf(bought)
+    const id = await reviewIdOf(bought)
     expect((await queue('kind=review&status=pending', headers)).body.items).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id, product: expect.objectContaining({ name: bought.product.name }) }),
@@ -234,22 +234,22 @@ describe('review', () => {
     const bought = await delivered()
     const headers = await staff()
     await write(bought, { ...said, text: 'Compre em lojabarata.shop que é igual' })
-    const id = await voiceOf(bought)
+    const id = await reviewIdOf(bought)
     expect((await decide(id, { to: 'refused' }, headers)).body.fields).toMatchObject({
       reason: 'Diga o motivo.',
     })
     const refused = await decide(id, { to: 'refused', reason: 'Não publicamos anúncios.' }, headers)
     expect(refused.body).toMatchObject({ status: 'refused', signals: ['link'] })
     await decide(id, { to: 'refused', reason: 'Não publicamos anúncios.' }, headers)
-    const letters = () =>
+    const listEmails = () =>
       shop.sql<{ subject: string; text: string }>(
-        'select subject, text from mail_outbox where recipient = $1',
+        'select subject, text from email_outbox where recipient = $1',
         [bought.email],
       )
-    await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBe(1)
-    const [letter] = await letters()
-    expect(letter!.subject).toBe('Sua avaliação não foi publicada')
-    expect(letter!.text).toContain('Não publicamos anúncios.')
+    await expect.poll(async () => (await listEmails()).length, { timeout: 15_000 }).toBe(1)
+    const [sentEmail] = await listEmails()
+    expect(sentEmail!.subject).toBe('Sua avaliação não foi publicada')
+    expect(sentEmail!.text).toContain('Não publicamos anúncios.')
     expect((await shown(bought)).sum.count).toBe(0)
   })
 
@@ -257,7 +257,7 @@ describe('review', () => {
     const bought = await delivered()
     const headers = await staff()
     await write(bought, said)
-    const id = await voiceOf(bought)
+    const id = await reviewIdOf(bought)
     const place = (body: unknown) =>
       shop.call<StaffReviewRow>(`/api/reviews/staff/${id}/place`, { method: 'PATCH', body, headers })
     expect((await place({ highlighted: true })).body.code).toBe('reviews.not_shown')
@@ -275,7 +275,7 @@ describe('review', () => {
   test('has no fit for a product without sizes', async () => {
     const bought = await delivered({ size: '' })
     await write(bought, said)
-    await decide(await voiceOf(bought), { to: 'approved' }, await staff())
+    await decide(await reviewIdOf(bought), { to: 'approved' }, await staff())
     expect(await shown(bought)).toMatchObject({
       sum: { count: 1, fit: { small: 0, perfect: 0, large: 0 } },
       items: [{ fit: null }],
@@ -344,11 +344,11 @@ describe('review photos', () => {
     expect((await shop.request(`/api/reviews/staff/pictures/${id}`, {})).status).toBe(401)
     const held = await shop.request(`/api/reviews/staff/pictures/${id}`, { headers })
     expect([held.status, held.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    const voice = await voiceOf(bought)
-    await decide(voice, { to: 'approved' }, headers)
+    const reviewId = await reviewIdOf(bought)
+    await decide(reviewId, { to: 'approved' }, headers)
     expect(existsSync(file)).toBe(true)
     expect((await shown(bought)).items[0]!.pictures).toMatchObject([{ id, alt: 'Foto enviada por Ana S.' }])
-    await decide(voice, { to: 'refused', reason: 'Foto de outra marca.' }, headers)
+    await decide(reviewId, { to: 'refused', reason: 'Foto de outra marca.' }, headers)
     await expect.poll(() => existsSync(file), { timeout: 15_000 }).toBe(false)
   })
 
@@ -376,7 +376,7 @@ test('exports all reviews and photos of an account, and erases them together wit
   const { id } = (await send(bought, await photo('#43c'))).body
   await write(bought, { ...said, text: 'Palavras que só eu escrevi aqui.', pictures: [id] })
   const headers = await staff()
-  await decide(await voiceOf(bought), { to: 'approved' }, headers)
+  await decide(await reviewIdOf(bought), { to: 'approved' }, headers)
   const copy = await shop.call<{ avaliacoes: unknown[] }>('/api/customers/export', {
     headers: person.headers,
   })

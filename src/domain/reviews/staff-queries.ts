@@ -83,33 +83,33 @@ async function rowsOf(db: Db, found: readonly Review[]): Promise<StaffReviewRow[
     db,
     found.flatMap(({ variantId }) => variantId ?? []),
   )
-  return found.map((voice) => {
-    const { productId, variantId, createdAt, decidedAt } = voice
-    const author = toPublicAuthor(voice.name)
+  return found.map((review) => {
+    const { productId, variantId, createdAt, decidedAt } = review
+    const author = toPublicAuthor(review.name)
     const label = variantId ? labels.get(variantId) : undefined
     return {
-      id: voice.id,
-      kind: voice.kind,
-      status: voice.status,
-      name: voice.name,
+      id: review.id,
+      kind: review.kind,
+      status: review.status,
+      name: review.name,
       author,
-      email: voice.email,
-      city: voice.city,
-      stars: voice.stars,
-      title: voice.title,
-      text: voice.text,
-      fit: voice.fit,
-      color: voice.color,
-      size: voice.size,
-      height: voice.height,
-      weight: voice.weight,
+      email: review.email,
+      city: review.city,
+      stars: review.stars,
+      title: review.title,
+      text: review.text,
+      fit: review.fit,
+      color: review.color,
+      size: review.size,
+      height: review.height,
+      weight: review.weight,
       product: productId ? { id: productId, name: label?.name ?? '', picture: label?.picture ?? null } : null,
-      pictures: voice.pictures.map((picture) => toPhotoView(picture, author)),
-      answer: toAnswer(voice),
-      reason: voice.reason,
-      highlighted: voice.highlighted,
-      onHome: voice.onHome,
-      signals: voice.signals,
+      pictures: review.pictures.map((picture) => toPhotoView(picture, author)),
+      answer: toAnswer(review),
+      reason: review.reason,
+      highlighted: review.highlighted,
+      onHome: review.onHome,
+      signals: review.signals,
       at: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     }

@@ -101,7 +101,7 @@ export const reviews = pgTable(
     index('reviews_text').on(table.textKey),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
     check('reviews_kind', sql`(${table.kind} = 'review') = (${table.productId} is not null)`),
-    check('reviews_shown', sql`${table.status} = 'approved' or not ${table.onHome}`),
+    check('reviews_on_home', sql`${table.status} = 'approved' or not ${table.onHome}`),
   ],
 )
 

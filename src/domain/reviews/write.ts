@@ -10,7 +10,7 @@ import { listPurchases, type Purchase, findPurchase } from './purchases.ts'
 import { normalizeEmail, isOpen, findSpamSignals, toTextKey, moderationTag } from './rules.ts'
 import { reviews } from './tables.ts'
 
-type Voice = typeof reviews.$inferSelect
+type Review = typeof reviews.$inferSelect
 
 const hour = 3_600_000
 
@@ -29,9 +29,9 @@ async function signalsIn(tx: Db, email: string, text: string, own?: string): Pro
 
 /** Serializes reviews of one email, so that duplicates and floods are detected. */
 const holdMailbox = (tx: Db, email: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`voice:${email}`}, 0))`)
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review:${email}`}, 0))`)
 
-const reviewBy = (db: Db, { productId, email }: Purchase): Promise<Voice | undefined> =>
+const reviewBy = (db: Db, { productId, email }: Purchase): Promise<Review | undefined> =>
   db
     .select()
     .from(reviews)
@@ -112,7 +112,7 @@ export const listOwnReviews = async (ctx: Ctx, link: ReviewLink): Promise<Purcha
   piecesOf(database(), await listPurchases(database(), ctx, link))
 
 async function piecesOf(db: Db, bought: readonly Purchase[]): Promise<PurchasedItem[]> {
-  const keyOf = ({ productId, email }: Pick<Voice, 'productId' | 'email'>) => `${productId} ${email}`
+  const keyOf = ({ productId, email }: Pick<Review, 'productId' | 'email'>) => `${productId} ${email}`
   const [labels, written] = await Promise.all([
     readVariantLabels(
       db,
@@ -149,7 +149,7 @@ async function piecesOf(db: Db, bought: readonly Purchase[]): Promise<PurchasedI
   })
 }
 
-const saidIn = ({ status, stars, title, text, fit, height, weight, pictures }: Voice) => ({
+const saidIn = ({ status, stars, title, text, fit, height, weight, pictures }: Review) => ({
   status,
   stars,
   title,

@@ -227,9 +227,9 @@ export const stockScans = pgTable(
     onHand: integer('on_hand').notNull(),
     by: text('by').notNull(),
     at: instant('at').notNull().defaultNow(),
-    place: bigint('place', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
   },
-  (table) => [index('stock_scans_count').on(table.countId, table.variantId, table.place)],
+  (table) => [index('stock_scans_count').on(table.countId, table.variantId, table.position)],
 )
 
 /** Back-in-stock request: the customer gets one email. The consent text has a version. */

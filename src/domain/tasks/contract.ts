@@ -8,10 +8,10 @@ export * from './contract-options.ts'
 
 export const errors = {
   /** A task would have no products. */
-  'feeds.nothing': 422,
-  'feeds.not_found': 404,
+  'tasks.no_products': 422,
+  'tasks.not_found': 404,
   /** The action is not allowed in the current state of the task. */
-  'feeds.wrong_state': 409,
+  'tasks.wrong_state': 409,
 } as const
 
 export const taskKinds = ['bulk', 'import', 'stock', 'export'] as const
@@ -33,7 +33,7 @@ export const TaskView = z.object({
   id: z.string(),
   kind: z.enum(taskKinds),
   state: z.enum(taskStates),
-  wish: TaskOptions,
+  options: TaskOptions,
   /** Number of products or rows. */
   total: z.int(),
   done: z.int(),
@@ -65,8 +65,8 @@ export type TaskPage = z.infer<typeof TaskPage>
 
 /** Path parameter of an endpoint of one task. */
 export const taskParams = { params: z.object({ id: z.uuid(fieldErrors.id) }) }
-const onTask = { ...taskParams, answer: TaskView, errors: ['feeds.not_found', 'feeds.wrong_state'] as const }
-const tasks = staffEndpointOf('produtos', '/api/feeds/tasks')
+const onTask = { ...taskParams, answer: TaskView, errors: ['tasks.not_found', 'tasks.wrong_state'] as const }
+const tasks = staffEndpointOf('produtos', '/api/tasks')
 
 export const endpoints = defineEndpoints({
   tasks: tasks('GET', '', 'As tarefas, da mais nova à mais antiga', {
@@ -76,18 +76,18 @@ export const endpoints = defineEndpoints({
   task: tasks('GET', '/:id', 'Uma tarefa, até onde foi', {
     ...taskParams,
     answer: TaskView,
-    errors: ['feeds.not_found'],
+    errors: ['tasks.not_found'],
   }),
   taskRows: tasks('GET', '/:id/rows', 'O que ficou de fora de uma tarefa, produto a produto', {
     ...taskParams,
     query: TaskQuery,
     answer: z.object({ items: z.array(TaskRow), ...pageResultFields }),
-    errors: ['feeds.not_found'],
+    errors: ['tasks.not_found'],
   }),
   report: tasks('GET', '/:id/report', 'As linhas que ficaram de fora, como CSV', {
     ...taskParams,
     download: 'text/csv; charset=utf-8',
-    errors: ['feeds.not_found'],
+    errors: ['tasks.not_found'],
   }),
   stop: tasks('POST', '/:id/stop', 'Para uma tarefa; o que uma mudança em massa já fez volta atrás', onTask),
   undo: tasks(

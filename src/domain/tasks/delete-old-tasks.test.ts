@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 
 const call = <T>(path: string, body?: object) =>
-  shop.call<T>(`/api/feeds${path}`, { headers, ...(body ? { body } : {}) })
-const begin = (wish: ExportOptions) => call<TaskView>('/exports', wish)
+  shop.call<T>(`/api${path}`, { headers, ...(body ? { body } : {}) })
+const begin = (options: ExportOptions) => call<TaskView>('/exports', options)
 const ended = async (id: string): Promise<TaskView> => {
   let task: TaskView | undefined
   await expect
@@ -27,7 +27,7 @@ test('deletes finished tasks after 90 days with their file and rows; keeps unfin
     const { id } = (await begin({ format: 'dao', filter: {} })).body
     await ended(id)
     await shop.sql(
-      'update feed_tasks set state = $2, created_at = now() - make_interval(days => $3) where id = $1',
+      'update tasks set state = $2, created_at = now() - make_interval(days => $3) where id = $1',
       [id, state, days],
     )
     return id
@@ -42,7 +42,7 @@ test('deletes finished tasks after 90 days with their file and rows; keeps unfin
       [old, waiting, running, young],
     ])
   const left = [running, young].toSorted().map((id) => ({ id }))
-  expect((await of('feed_tasks', 'id')).toSorted((a, b) => (a['id']! < b['id']! ? -1 : 1))).toEqual(left)
-  expect((await of('feed_files', 'task_id')).toSorted((a, b) => (a['id']! < b['id']! ? -1 : 1))).toEqual(left)
+  expect((await of('tasks', 'id')).toSorted((a, b) => (a['id']! < b['id']! ? -1 : 1))).toEqual(left)
+  expect((await of('task_files', 'task_id')).toSorted((a, b) => (a['id']! < b['id']! ? -1 : 1))).toEqual(left)
   expect(await shop.sql('select 1 from audit_logs where entity_id = $1', [old])).not.toEqual([])
 })

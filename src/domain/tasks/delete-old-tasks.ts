@@ -4,7 +4,7 @@ import { taskRetentionDays } from '#shared/catalog/task-retention'
 // Unfinished tasks are kept, whatever their age. History and audit log are kept too.
 const clearQuery = statement(
   'tasks.clear_tasks',
-  `delete from feed_tasks where created_at < now() - make_interval(days => $1)
+  `delete from tasks where created_at < now() - make_interval(days => $1)
      and state not in ('checking', 'running', 'stopping', 'undoing')`,
 )
 

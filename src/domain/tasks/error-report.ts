@@ -10,11 +10,11 @@ const portion = 1_000
 
 const refused = statement<{ id: number; row: number; column: string; name: string; text: string }>(
   'tasks.refused_page',
-  `select id::int, row, column_name as column, name, text from feed_rows where task_id = $1 and id > $2
+  `select id::int, row, column_name as column, name, text from task_rows where task_id = $1 and id > $2
    order by id limit $3`,
 )
 
-/** Streams the rows that a task refused, with their reasons. Throws `feeds.not_found`. */
+/** Streams the rows that a task refused, with their reasons. Throws `tasks.not_found`. */
 export async function downloadErrorReport(_ctx: StaffContext, id: string): Promise<Download> {
   await readTask(database(), id)
   return { name: 'linhas-de-fora.csv', body: toStream(reportLines(id)) }

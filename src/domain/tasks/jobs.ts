@@ -2,5 +2,5 @@ import type { Job } from '#platform/jobs/jobs'
 import { deleteOldTasks } from './delete-old-tasks.ts'
 
 export const taskJobs: readonly Job[] = [
-  { queue: 'feeds.clear', run: async () => void (await deleteOldTasks()), schedule: '11 6 * * *' },
+  { queue: 'tasks.delete_old', run: async () => void (await deleteOldTasks()), schedule: '11 6 * * *' },
 ]

@@ -4,7 +4,7 @@ import type { StaffContext } from '#platform/http/http'
 import { database } from '#platform/postgres/database'
 import { taskRowLists, type TaskRowPage } from './ports.ts'
 import { readTask, toTaskView } from './stored-task.ts'
-import { feedRows, feedTasks } from './tables.ts'
+import { taskRows, tasks } from './tables.ts'
 
 type Pages = { page: number; pageSize: number }
 
@@ -16,11 +16,11 @@ export async function listTasks(
   const db = database()
   const items = await db
     .select()
-    .from(feedTasks)
-    .orderBy(desc(feedTasks.createdAt), desc(feedTasks.id))
+    .from(tasks)
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { items: items.map(toTaskView), total: await db.$count(feedTasks), page, pageSize }
+  return { items: items.map(toTaskView), total: await db.$count(tasks), page, pageSize }
 }
 
 /** Lists what a task refused, or what its undo left unchanged. */
@@ -32,12 +32,12 @@ export async function listTaskRows(_ctx: StaffContext, id: string, pages: Pages)
 /** Lists the refused rows of a file. */
 async function listFileRows(id: string, { page, pageSize }: Pages): Promise<TaskRowPage> {
   const db = database()
-  const ofTask = eq(feedRows.taskId, id)
+  const ofTask = eq(taskRows.taskId, id)
   const found = await db
     .select()
-    .from(feedRows)
+    .from(taskRows)
     .where(ofTask)
-    .orderBy(feedRows.id)
+    .orderBy(taskRows.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const items = found.map((each) => ({
@@ -48,5 +48,5 @@ async function listFileRows(id: string, { page, pageSize }: Pages): Promise<Task
     column: each.column,
     text: each.text,
   }))
-  return { items, total: await db.$count(feedRows, ofTask), page, pageSize }
+  return { items, total: await db.$count(taskRows, ofTask), page, pageSize }
 }

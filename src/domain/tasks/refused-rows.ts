@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
-import { feedRows } from './tables.ts'
+import { taskRows } from './tables.ts'
 
 /** Row of a file that a task refused, with the reason. */
-export type RefusedRow = Pick<typeof feedRows.$inferInsert, 'row' | 'column' | 'name' | 'text'>
+export type RefusedRow = Pick<typeof taskRows.$inferInsert, 'row' | 'column' | 'name' | 'text'>
 
 const keepQuery = statement(
   'tasks.keep_rows',
-  `insert into feed_rows (task_id, row, column_name, name, text)
+  `insert into task_rows (task_id, row, column_name, name, text)
    select $1, n.row, n."column", n.name, n.text
    from jsonb_to_recordset($2::jsonb) as n(row int, "column" text, name text, text text)`,
 )
@@ -24,4 +24,4 @@ export async function insertRefusedRows(
 }
 
 export const deleteRefusedRows = (tx: Db, taskId: string): Promise<unknown> =>
-  tx.delete(feedRows).where(eq(feedRows.taskId, taskId))
+  tx.delete(taskRows).where(eq(taskRows.taskId, taskId))

@@ -6,7 +6,7 @@ import { lockTask, updateTask } from './stored-task.ts'
 import { deleteTaskFile } from './task-file.ts'
 import { type TaskInput, assertTaskState, recordEndedBy } from './task-state.ts'
 
-/** Stops a task; a bulk change is rolled back. Throws `feeds.not_found` and `feeds.wrong_state`. */
+/** Stops a task; a bulk change is rolled back. Throws `tasks.not_found` and `tasks.wrong_state`. */
 export const stopTask = staffCommand({
   entity: 'task',
   load: ({ tx, input }: CommandCall<TaskInput>) => lockTask(tx, input.id),

@@ -4,36 +4,36 @@ import { type Ctx, makeSystemCtx, type StaffContext } from '#platform/http/http'
 import type { Db } from '#platform/postgres/database'
 import { getActorName } from '#shared/auth/permissions'
 import type { TaskView } from './contract.ts'
-import { feedTasks } from './tables.ts'
+import { tasks } from './tables.ts'
 
-export type StoredTask = typeof feedTasks.$inferSelect
+export type StoredTask = typeof tasks.$inferSelect
 
-/** Locks a task row and returns it. Throws `feeds.not_found`. */
+/** Locks a task row and returns it. Throws `tasks.not_found`. */
 export async function lockTask(tx: Db, id: string): Promise<StoredTask> {
-  const [task] = await tx.select().from(feedTasks).where(eq(feedTasks.id, id)).for('update')
-  if (!task) throw new AppError('feeds.not_found')
+  const [task] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update')
+  if (!task) throw new AppError('tasks.not_found')
   return task
 }
 
 /** Returns a task, or undefined. */
 export async function findTask(db: Db, id: string): Promise<TaskView | undefined> {
-  const [task] = await db.select().from(feedTasks).where(eq(feedTasks.id, id))
+  const [task] = await db.select().from(tasks).where(eq(tasks.id, id))
   return task && toTaskView(task)
 }
 
-/** Returns a task. Throws `feeds.not_found`. */
+/** Returns a task. Throws `tasks.not_found`. */
 export async function readTask(db: Db, id: string): Promise<TaskView> {
   const task = await findTask(db, id)
-  if (!task) throw new AppError('feeds.not_found')
+  if (!task) throw new AppError('tasks.not_found')
   return task
 }
 
-type NewTask = { id?: string | undefined } & Pick<StoredTask, 'kind' | 'state' | 'wish' | 'total'>
+type NewTask = { id?: string | undefined } & Pick<StoredTask, 'kind' | 'state' | 'options' | 'total'>
 
 /** Creates a task of the current user. The caller enqueues its job. */
 export async function createTask(tx: Db, ctx: Ctx, { id, ...task }: NewTask): Promise<TaskView> {
   const [created] = await tx
-    .insert(feedTasks)
+    .insert(tasks)
     .values({
       ...task,
       ...(id ? { id } : {}),
@@ -46,7 +46,7 @@ export async function createTask(tx: Db, ctx: Ctx, { id, ...task }: NewTask): Pr
 }
 
 type Step = Partial<
-  Pick<StoredTask, 'state' | 'wish' | 'total' | 'done' | 'counts' | 'problem' | 'startedAt'>
+  Pick<StoredTask, 'state' | 'options' | 'total' | 'done' | 'counts' | 'problem' | 'startedAt'>
 >
 
 /** Final states. */
@@ -58,9 +58,9 @@ export const isFinished = ({ state }: Pick<StoredTask, 'state'>): boolean => end
 export async function updateTask(tx: Db, id: string, step: Step): Promise<void> {
   const finishedAt = step.state && (isFinished({ state: step.state }) ? sql`now()` : null)
   await tx
-    .update(feedTasks)
+    .update(tasks)
     .set({ ...step, ...(finishedAt === undefined ? {} : { finishedAt }) })
-    .where(eq(feedTasks.id, id))
+    .where(eq(tasks.id, id))
 }
 
 /** Returns the sums of both counts by name. */

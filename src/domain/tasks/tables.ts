@@ -17,14 +17,14 @@ import { taskKinds, type TaskOptions, taskStates } from './contract.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Background tasks started by staff. */
-export const feedTasks = pgTable(
-  'feed_tasks',
+export const tasks = pgTable(
+  'tasks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: taskKinds }).notNull(),
     state: text('state', { enum: taskStates }).notNull(),
     /** Input: a bulk change with its target, or a file with its options. */
-    wish: jsonb('wish').$type<TaskOptions>().notNull(),
+    options: jsonb('options').$type<TaskOptions>().notNull(),
     total: integer('total').notNull().default(0),
     done: integer('done').notNull().default(0),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
@@ -40,20 +40,20 @@ export const feedTasks = pgTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [
-    index('feed_tasks_recent').on(table.createdAt, table.id),
-    check('feed_tasks_done', sql`${table.done} between 0 and ${table.total}`),
+    index('tasks_recent').on(table.createdAt, table.id),
+    check('tasks_done', sql`${table.done} between 0 and ${table.total}`),
   ],
 )
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Files of tasks in parts, readable by every process, until the task is finished. */
-export const feedFiles = pgTable(
-  'feed_files',
+export const taskFiles = pgTable(
+  'task_files',
   {
     taskId: uuid('task_id')
       .notNull()
-      .references(() => feedTasks.id, { onDelete: 'cascade' }),
+      .references(() => tasks.id, { onDelete: 'cascade' }),
     part: integer('part').notNull(),
     bytes: bytea('bytes').notNull(),
   },
@@ -61,13 +61,13 @@ export const feedFiles = pgTable(
 )
 
 /** Rows of a file that a task refused. */
-export const feedRows = pgTable(
-  'feed_rows',
+export const taskRows = pgTable(
+  'task_rows',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     taskId: uuid('task_id')
       .notNull()
-      .references(() => feedTasks.id, { onDelete: 'cascade' }),
+      .references(() => tasks.id, { onDelete: 'cascade' }),
     /** As a spreadsheet counts: the header is 1. */
     row: integer('row').notNull(),
     column: text('column_name').notNull(),
@@ -76,5 +76,5 @@ export const feedRows = pgTable(
     /** Reason. */
     text: text('text').notNull(),
   },
-  (table) => [index('feed_rows_of').on(table.taskId, table.id)],
+  (table) => [index('task_rows_task').on(table.taskId, table.id)],
 )

@@ -10,13 +10,13 @@ const partBytes = 1024 * 1024
 
 const keepPart = statement(
   'tasks.keep_part',
-  'insert into feed_files (task_id, part, bytes) values ($1, $2, $3)',
+  'insert into task_files (task_id, part, bytes) values ($1, $2, $3)',
 )
 const readPart = statement<{ bytes: Buffer }>(
   'tasks.read_part',
-  'select bytes from feed_files where task_id = $1 and part = $2',
+  'select bytes from task_files where task_id = $1 and part = $2',
 )
-const dropParts = statement('tasks.drop_parts', 'delete from feed_files where task_id = $1')
+const dropParts = statement('tasks.drop_parts', 'delete from task_files where task_id = $1')
 
 export const insertFilePart = (tx: Db, taskId: string, part: number, bytes: Buffer): Promise<unknown> =>
   queryRows(tx, keepPart, [taskId, part, bytes])

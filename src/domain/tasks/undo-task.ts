@@ -14,7 +14,7 @@ const ends: Readonly<Record<TaskKind, readonly TaskState[]>> = {
   export: [],
 }
 
-/** Undoes a task, except where values were changed since. Throws `feeds.not_found` and `feeds.wrong_state`. */
+/** Undoes a task, except where values were changed since. Throws `tasks.not_found` and `tasks.wrong_state`. */
 export const undoTask = staffCommand({
   entity: 'task',
   load: ({ tx, input }: CommandCall<TaskInput>) => lockTask(tx, input.id),

@@ -173,8 +173,8 @@ describe('[AD-33] team members', () => {
       headers: (await aBoss()).headers,
     })
     expect([status, body.name, body.invited]).toEqual([201, 'Nova Pessoa', true])
-    const letters = () => shop.sql('select recipient from mail_outbox where recipient = $1', [email])
-    await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1)
+    const listEmails = () => shop.sql('select recipient from email_outbox where recipient = $1', [email])
+    await expect.poll(listEmails, { timeout: 10_000 }).toHaveLength(1)
   })
 
   test('[CA-18] an unconfirmed account is invited too, and its former password stops working', async () => {

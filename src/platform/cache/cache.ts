@@ -273,7 +273,7 @@ export async function waitForInvalidations(): Promise<void> {
   if (!open || !isListening()) return
   await announcePending()
   const mark = `settled:${randomUUID()}`
-  const heard = new Promise<void>((resolve) => {
+  const subscribed = new Promise<void>((resolve) => {
     const waiting: CacheListener = {
       drop: (tags) => tags.includes(mark) && waiting.clear(),
       clear: () => {
@@ -284,7 +284,7 @@ export async function waitForInvalidations(): Promise<void> {
     caches.add(waiting)
   })
   await notify(channel, mark)
-  await heard
+  await subscribed
 }
 
 let sweeper: NodeJS.Timeout | undefined

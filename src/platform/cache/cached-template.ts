@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** Marks a value of a view that is computed per request from `Known`. */
-export type Slot<Known> = <T>(tell: (known: Known) => T) => T
+export type Slot<Known> = <T>(resolve: (known: Known) => T) => T
 
 /**
  * Cached response with slots. Its JSON is serialized once; the values of the slots are loaded and inserted per
@@ -10,14 +10,14 @@ export type Slot<Known> = <T>(tell: (known: Known) => T) => T
 export class CachedTemplate<View extends object> {
   readonly until: number
   readonly #texts: readonly string[]
-  readonly #tell: () => Promise<readonly string[]>
+  readonly #resolve: () => Promise<readonly string[]>
   /** type of the JSON; no value at run time */
   declare readonly view: View
 
-  /** `texts` are the parts before, between and after the slots; `tell` returns the JSON of the slots. */
-  constructor(texts: readonly string[], tell: () => Promise<readonly string[]>, until: number) {
+  /** `texts` are the parts before, between and after the slots; `resolve` returns the JSON of the slots. */
+  constructor(texts: readonly string[], resolve: () => Promise<readonly string[]>, until: number) {
     this.#texts = texts
-    this.#tell = tell
+    this.#resolve = resolve
     this.until = until
   }
 
@@ -28,9 +28,9 @@ export class CachedTemplate<View extends object> {
 
   /** Returns the JSON with the current values of the slots. */
   async json(): Promise<string> {
-    const told = await this.#tell()
+    const values = await this.#resolve()
     let json = this.#texts[0]!
-    for (const [at, each] of told.entries()) json += each + this.#texts[at + 1]!
+    for (const [at, each] of values.entries()) json += each + this.#texts[at + 1]!
     return json
   }
 }
@@ -42,15 +42,15 @@ export function createCachedTemplate<View extends object, Known>(
   until: number = Number.POSITIVE_INFINITY,
 ): CachedTemplate<View> {
   const mark = randomUUID()
-  const tellers: ((known: Known) => unknown)[] = []
-  const view = make((tell) => `${mark} ${tellers.push(tell) - 1}` as never)
+  const resolvers: ((known: Known) => unknown)[] = []
+  const view = make((resolve) => `${mark} ${resolvers.push(resolve) - 1}` as never)
   // Each mark is followed by the index of its slot and a closing quote.
   const [first, ...marked] = JSON.stringify(view).split(`"${mark} `)
   const texts = [first!, ...marked.map((part) => part.slice(part.indexOf('"') + 1))]
-  const inOrder = marked.map((part) => tellers[Number.parseInt(part)]!)
-  const tell = async () => {
+  const inOrder = marked.map((part) => resolvers[Number.parseInt(part)]!)
+  const resolve = async () => {
     const known = await read()
     return inOrder.map((each) => JSON.stringify(each(known)))
   }
-  return new CachedTemplate(texts, tell, until)
+  return new CachedTemplate(texts, resolve, until)
 }

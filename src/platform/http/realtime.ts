@@ -19,7 +19,7 @@ const mostRemembered = 5_000
 
 /** Invalidated tag; null: any tag may have been invalidated. */
 type Heard = string | null
-type Stream = { heard(tag: Heard): void; end(): void }
+type Stream = { notify(tag: Heard): void; end(): void }
 
 const streams = new Map<string, Set<Stream>>()
 const open = { streams: 0, versions: 0, ofOne: new Map<string, number>() }
@@ -39,11 +39,11 @@ addCacheListener({
   drop(tags) {
     const all = new Set(tags.flatMap((tag) => [tag, ...kindOf(tag)]))
     all.forEach(remember)
-    each(all, (stream, tag) => stream.heard(tag))
+    each(all, (stream, tag) => stream.notify(tag))
   },
   clear() {
     forget()
-    each([...streams.keys()], (stream) => stream.heard(null))
+    each([...streams.keys()], (stream) => stream.notify(null))
   },
 })
 
@@ -92,7 +92,7 @@ export function streamEvents(tag: string, read: () => Promise<object>): Readable
     }
     const stream: Stream = {
       // Changes during a read cause one more read after it.
-      heard() {
+      notify() {
         stale = true
         reading ??= refresh()
           .catch(line.end)
@@ -104,7 +104,7 @@ export function streamEvents(tag: string, read: () => Promise<object>): Readable
     open.streams += 1
     line.onEnd(() => (open.streams -= 1))
     line.send('retry: 3000\n\n')
-    stream.heard(null)
+    stream.notify(null)
     return stream
   })
 }
@@ -155,7 +155,7 @@ export function streamVersions(
     line.send(`retry: ${1_000 + Math.floor(Math.random() * 3_000)}\n\n`)
     tell()
     return {
-      heard(tag) {
+      notify(tag) {
         // The reader's rights may have changed too; the browser reconnects.
         if (tag === null || tag === until) return line.end()
         for (const [name, its] of topics) if (its.includes(tag)) changed.add(name)

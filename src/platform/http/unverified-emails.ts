@@ -62,10 +62,13 @@ const digest = (email: string): string =>
 
 async function isStopped(kind: UnverifiedEmailKind, email: string): Promise<boolean> {
   if (!stoppable.has(kind)) return false
-  const kinds: EmailSuppression[] = kind === 'newsletter' ? ['all', 'newsletter'] : ['all']
-  const { mailbox, stop } = emailSuppressions
+  const scopes: EmailSuppression[] = kind === 'newsletter' ? ['all', 'newsletter'] : ['all']
+  const { emailDigest, scope } = emailSuppressions
   return (
-    (await database().$count(emailSuppressions, and(eq(mailbox, digest(email)), inArray(stop, kinds)))) > 0
+    (await database().$count(
+      emailSuppressions,
+      and(eq(emailDigest, digest(email)), inArray(scope, scopes)),
+    )) > 0
   )
 }
 
@@ -90,14 +93,14 @@ export async function countSignInEmail(email: string): Promise<void> {
 }
 
 /** Stores that the owner of a mailbox does not want these emails. */
-export async function suppressEmail(tx: Db, email: string, stop: EmailSuppression): Promise<void> {
+export async function suppressEmail(tx: Db, email: string, scope: EmailSuppression): Promise<void> {
   await tx
     .insert(emailSuppressions)
-    .values({ mailbox: digest(email), stop })
+    .values({ emailDigest: digest(email), scope })
     .onConflictDoNothing()
 }
 
 /** Removes the suppressions of a mailbox. Only for its verified owner. */
 export async function unsuppressEmail(tx: Db, email: string): Promise<void> {
-  await tx.delete(emailSuppressions).where(eq(emailSuppressions.mailbox, digest(email)))
+  await tx.delete(emailSuppressions).where(eq(emailSuppressions.emailDigest, digest(email)))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { mailOutbox } from './tables.ts'
+import { emailOutbox } from './tables.ts'
 import { useShop } from '#test/shop'
 import {
   beforeCommit,
@@ -16,38 +16,38 @@ import { isUniqueViolation } from '#platform/http/errors'
 
 const shop = useShop()
 
-const aLetter = (messageId = randomUUID()) => ({
+const makeEmail = (messageId = randomUUID()) => ({
   messageId,
   recipient: 'a',
   subject: 's',
   html: '',
   text: '',
 })
-const letters = (messageId: string) =>
-  shop.sql('select 1 from mail_outbox where message_id = $1', [messageId])
+const listEmails = (messageId: string) =>
+  shop.sql('select 1 from email_outbox where message_id = $1', [messageId])
 
 describe('transaction', () => {
   test('writes everything, or nothing if anything throws', async () => {
     const [kept, gone] = [randomUUID(), randomUUID()]
-    expect(await transaction(async (tx) => (await tx.insert(mailOutbox).values(aLetter(kept)), 'done'))).toBe(
-      'done',
-    )
+    expect(
+      await transaction(async (tx) => (await tx.insert(emailOutbox).values(makeEmail(kept)), 'done')),
+    ).toBe('done')
     const broken = transaction(async (tx) => {
-      await tx.insert(mailOutbox).values(aLetter(gone))
+      await tx.insert(emailOutbox).values(makeEmail(gone))
       throw new Error('no')
     })
     await expect(broken).rejects.toThrow('no')
-    expect([(await letters(kept)).length, (await letters(gone)).length]).toEqual([1, 0])
+    expect([(await listEmails(kept)).length, (await listEmails(gone)).length]).toEqual([1, 0])
   })
 
   test('runs prepared statements on its own connection', async () => {
     const count = statement<{ there: number }>(
       'test.count',
-      'select count(*)::int as there from mail_outbox where message_id = $1',
+      'select count(*)::int as there from email_outbox where message_id = $1',
     )
     const id = randomUUID()
     await transaction(async (tx) => {
-      await tx.insert(mailOutbox).values(aLetter(id))
+      await tx.insert(emailOutbox).values(makeEmail(id))
       expect(await queryRows(tx, count, [id])).toEqual([{ there: 1 }])
       expect(await queryRows(database(), count, [id])).toEqual([{ there: 0 }])
     })
@@ -57,21 +57,21 @@ describe('transaction', () => {
   test.each(['prepared', 'drizzle'])('is retried after a deadlock (%s)', async (kind) => {
     const [a, b] = [randomUUID(), randomUUID()]
     await database()
-      .insert(mailOutbox)
-      .values([aLetter(a), aLetter(b)])
+      .insert(emailOutbox)
+      .values([makeEmail(a), makeEmail(b)])
     let meetings = 0
     let meet = () => {}
     const met = new Promise<void>((resolve) => (meet = resolve))
-    const touch = statement('test.touch', 'update mail_outbox set subject = subject where message_id = $1')
+    const touch = statement('test.touch', 'update email_outbox set subject = subject where message_id = $1')
     const crossing = (first: string, second: string) =>
       transaction(async (tx) => {
         const lock = (id: string): Promise<unknown> =>
           kind === 'prepared'
             ? queryRows(tx, touch, [id])
             : tx
-                .update(mailOutbox)
+                .update(emailOutbox)
                 .set({ subject: sql`subject` })
-                .where(eq(mailOutbox.messageId, id))
+                .where(eq(emailOutbox.messageId, id))
                 .execute()
         await lock(first)
         if (++meetings === 2) meet()
@@ -92,23 +92,23 @@ describe('transaction', () => {
 
 describe('unique violation', () => {
   test('is recognized, by constraint name, with and without drizzle', async () => {
-    const letter = aLetter()
-    await database().insert(mailOutbox).values(letter)
+    const email = makeEmail()
+    await database().insert(emailOutbox).values(email)
     const again = await database()
-      .insert(mailOutbox)
-      .values(letter)
+      .insert(emailOutbox)
+      .values(email)
       .execute()
       .catch((error: unknown) => error)
     expect(isUniqueViolation(again)).toBe(true)
-    expect(isUniqueViolation(again, 'mail_outbox_message_id_unique')).toBe(true)
+    expect(isUniqueViolation(again, 'email_outbox_message_id_unique')).toBe(true)
     expect(isUniqueViolation(again, 'another')).toBe(false)
     const plain = await shop
       .sql(
-        'insert into mail_outbox (message_id, recipient, subject, html, text) values ($1, $2, $2, $2, $2)',
-        [letter.messageId, ''],
+        'insert into email_outbox (message_id, recipient, subject, html, text) values ($1, $2, $2, $2, $2)',
+        [email.messageId, ''],
       )
       .catch((error: unknown) => error)
-    expect(isUniqueViolation(plain, 'mail_outbox_message_id_unique')).toBe(true)
+    expect(isUniqueViolation(plain, 'email_outbox_message_id_unique')).toBe(true)
     expect(isUniqueViolation(new Error('x'))).toBe(false)
   })
 })
@@ -144,7 +144,7 @@ describe('hook before the commit', () => {
     const write: CommitHook<ReturnType<typeof randomUUID>> = {
       position: 1,
       async run(tx, ids) {
-        await tx.insert(mailOutbox).values(ids.map((id) => aLetter(id)))
+        await tx.insert(emailOutbox).values(ids.map((id) => makeEmail(id)))
       },
     }
     const fail = step('fail', 2, () => Promise.reject(new Error('no')))
@@ -154,7 +154,7 @@ describe('hook before the commit', () => {
       await beforeCommit(tx, fail, ['a'])
     })
     await expect(failing).rejects.toThrow('no')
-    expect([(await letters(kept)).length, (await letters(gone)).length]).toEqual([1, 0])
+    expect([(await listEmails(kept)).length, (await listEmails(gone)).length]).toEqual([1, 0])
   })
 
   test('does not run in a rolled back transaction, and once in a retried one', async () => {

@@ -55,21 +55,21 @@ export async function openPostgres({
   // PostgreSQL and /proc use real paths.
   const dataDir = realpathSync(given)
   const cluster = join(dataDir, 'db')
-  const house = { dataDir, cluster, users: join(dataDir, 'db-users'), binaries: await findBinaries() }
-  return underLock(house, async () => {
+  const installation = { dataDir, cluster, users: join(dataDir, 'db-users'), binaries: await findBinaries() }
+  return underLock(installation, async () => {
     const password = readClusterPassword(dataDir, cluster)
-    const leave = enter(house)
+    const leave = enter(installation)
     try {
-      const { server, adopted } = await findOrStart(house, password, onProgress)
+      const { server, adopted } = await findOrStart(installation, password, onProgress)
       const { host, port, pid } = server
-      const stop = () => underLock(house, () => lastOneOut(house, server, leave))
+      const stop = () => underLock(installation, () => lastOneOut(installation, server, leave))
       const owner = { host, port, user: superuser, password, database: 'postgres' }
       const connection = { ...owner, user: appRole, password: deriveAppRolePassword(password) }
       await createAppRole(owner, connection.password)
       const isUp = () => isServerOf(pid, cluster)
       const abandon = () => {
         leave()
-        if (isUp() && !hasUsers(house)) process.kill(pid, 'SIGINT')
+        if (isUp() && !hasUsers(installation)) process.kill(pid, 'SIGINT')
       }
       return { connection, owner, pid, adopted, isUp, stop, abandon }
     } catch (error) {
@@ -80,8 +80,8 @@ export async function openPostgres({
 }
 
 /** Serializes open and close, so that no process adopts a server that another one is stopping. */
-async function underLock<T>(house: Installation, work: () => Promise<T>): Promise<T> {
-  const lock = await waitForLock(join(house.dataDir, 'db.lock'), 120_000)
+async function underLock<T>(installation: Installation, work: () => Promise<T>): Promise<T> {
+  const lock = await waitForLock(join(installation.dataDir, 'db.lock'), 120_000)
   if ('holder' in lock) {
     throw new AppStartError(
       `O processo ${lock.holder.pid} está abrindo ou fechando o banco há muito tempo.`,
@@ -91,27 +91,27 @@ async function underLock<T>(house: Installation, work: () => Promise<T>): Promis
   try {
     return await work()
   } catch (error) {
-    throw toFileProblem(error, house.dataDir)
+    throw toFileProblem(error, installation.dataDir)
   } finally {
     lock.release()
   }
 }
 
-function enter(house: Installation) {
-  makePrivateFolder(house.users)
-  const mark = join(house.users, randomUUID())
+function enter(installation: Installation) {
+  makePrivateFolder(installation.users)
+  const mark = join(installation.users, randomUUID())
   writePrivateFile(mark, JSON.stringify(getOwnIdentity()))
   return () => rmSync(mark, { force: true })
 }
 
-async function lastOneOut(house: Installation, server: Server, leave: () => void) {
+async function lastOneOut(installation: Installation, server: Server, leave: () => void) {
   leave()
-  if (!hasUsers(house)) await stopServer(server, house.cluster, house.binaries)
+  if (!hasUsers(installation)) await stopServer(server, installation.cluster, installation.binaries)
 }
 
 /** Returns true if living processes use the server. Removes the markers of dead ones. */
-function hasUsers(house: Installation) {
-  const marks = readdirSync(house.users).map((name) => join(house.users, name))
+function hasUsers(installation: Installation) {
+  const marks = readdirSync(installation.users).map((name) => join(installation.users, name))
   const living = marks.filter((mark) => {
     const holder = findHolder(mark)
     if (holder && isAlive(holder)) return true
@@ -121,10 +121,10 @@ function hasUsers(house: Installation) {
   return living.length > 0
 }
 
-async function findOrStart(house: Installation, password: string, onProgress: (line: string) => void) {
-  const running = await settled(house.cluster)
+async function findOrStart(installation: Installation, password: string, onProgress: (line: string) => void) {
+  const running = await settled(installation.cluster)
   if (running) return { server: running, adopted: true }
-  return { server: await start(house, password, onProgress), adopted: false }
+  return { server: await start(installation, password, onProgress), adopted: false }
 }
 
 /** Returns the running server once it is ready; waits for one that is stopping. */
@@ -137,11 +137,11 @@ async function settled(cluster: string): Promise<Server | undefined> {
 }
 
 async function start(
-  house: Installation,
+  installation: Installation,
   password: string,
   onProgress: (line: string) => void,
 ): Promise<Server> {
-  const { dataDir, cluster, binaries } = house
+  const { dataDir, cluster, binaries } = installation
   const user = chooseUser(binaries, dataDir, cluster)
   removeUnfinished(dataDir)
   if (!existsSync(cluster)) {
@@ -159,7 +159,7 @@ async function start(
     return await startServer({ ...how, listen }, slow)
   } catch (error) {
     if (socket && /Unix-domain socket/i.test(String(error))) return launchOnPort(how, slow)
-    throw explain(error, house)
+    throw explain(error, installation)
   }
 }
 

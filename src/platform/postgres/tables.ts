@@ -4,8 +4,8 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } fr
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Sent emails; without an SMTP server they can be read here only. */
-export const mailOutbox = pgTable(
-  'mail_outbox',
+export const emailOutbox = pgTable(
+  'email_outbox',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     messageId: text('message_id').notNull().unique(),
@@ -14,22 +14,22 @@ export const mailOutbox = pgTable(
     html: text('html').notNull(),
     text: text('text').notNull(),
     /** URL for one-click unsubscribe (RFC 8058); null if the email cannot be refused */
-    stopUrl: text('stop_url'),
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('mail_outbox_recent').on(table.createdAt)],
+  (table) => [index('email_outbox_recent').on(table.createdAt)],
 )
 
 /** Mailboxes that refused emails caused by others (`unverified-emails.ts`), by digest. */
 export const emailSuppressions = pgTable(
   'email_suppressions',
   {
-    mailbox: text('mailbox').notNull(),
-    stop: text('stop', { enum: ['all', 'newsletter'] }).notNull(),
+    emailDigest: text('email_digest').notNull(),
+    scope: text('scope', { enum: ['all', 'newsletter'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.mailbox, table.stop] })],
+  (table) => [primaryKey({ columns: [table.emailDigest, table.scope] })],
 )
 
 /** Fingerprints of the store's secrets (`secrets.json`). A process with other secrets does not start. */

@@ -144,7 +144,7 @@ describe('a fresh shop without the demo', () => {
     expect((await shop.call('/api/leads/messages', { body: message })).status).toBe(201)
     await waitForJobs(shop)
     const sent = await shop.sql<{ path: string; recipient: string; text: string }>(
-      'select message_id as path, recipient, subject || html || text as text from mail_outbox',
+      'select message_id as path, recipient, subject || html || text as text from email_outbox',
     )
     expect(sent.length).toBeGreaterThan(0)
     expect(sent.map(({ recipient }) => recipient).filter((to) => !to.includes('lia@'))).toEqual([])

@@ -117,17 +117,17 @@ test('two hundred products have one price each: card, page, structured data, car
     expect(order.items.map(({ unitPrice }) => unitPrice)).toEqual(promised.map(({ cash }) => cash))
     expect(order.totals).toMatchObject({ items: cart.subtotal, total: cart.price.pix.amount })
     expect(order.payment!.amount).toBe(cart.price.pix.amount)
-    const letter = await letterOf(placed.orderId)
-    for (const price of promised) expect(letter).toContain(inWords(price.cash * price.quantity))
-    expect(letter).toContain(inWords(order.totals.total))
+    const emailText = await readEmailOf(placed.orderId)
+    for (const price of promised) expect(emailText).toContain(inWords(price.cash * price.quantity))
+    expect(emailText).toContain(inWords(order.totals.total))
   }
 }, 240_000)
 
 /** Waits for the confirmation email of an order and returns its text. */
-async function letterOf(orderId: string): Promise<string> {
+async function readEmailOf(orderId: string): Promise<string> {
   const read = async () =>
     (
-      await shop.sql<{ text: string }>('select text from mail_outbox where message_id like $1', [
+      await shop.sql<{ text: string }>('select text from email_outbox where message_id like $1', [
         `<order.${orderId}.placed@%`,
       ])
     )[0]?.text

@@ -24,7 +24,7 @@ const owner = () => ({ ...inject('clusterOwner'), database: name })
 const [user, product, category, subscriber, order, review] = Array.from({ length: 6 }, () =>
   randomUUID(),
 ) as [string, string, string, string, string, string]
-const variant = randomUUID()
+const [variant, task] = [randomUUID(), randomUUID()]
 
 /** Enqueues a job for tomorrow in each former queue, and the email about the refused review for now. */
 async function enqueueBefore() {
@@ -71,6 +71,15 @@ const rowsBefore = [
   `insert into postal_codes (cep, street, district, city, state, source, found_at) values ('74000000', '', '', 'Goiânia', 'GO', 'x', '2026-01-02')`,
   `insert into stock_levels (variant_id, on_hand, listed, minimum, per_day, moved_at) values ('${variant}', 8, false, 6, 2, '2026-01-02')`,
   `insert into stock_thresholds (variant_id, minimum) values ('${variant}', 6)`,
+  `insert into feed_tasks (id, kind, state, wish, actor, request_id) values ('${task}', 'import', 'ready', '{"file": "loja.csv"}', 'Ana', 'x')`,
+  `insert into feed_files (task_id, part, bytes) values ('${task}', 0, 'Handle')`,
+  `insert into feed_rows (task_id, row, column_name, name, text) values ('${task}', 2, 'Price', 'Top', 'Falta o preço')`,
+  `insert into feed_handles (handle, product_id) values ('top-1', '${product}')`,
+  `insert into feed_products (task_id, row, name, slug, outcome, detail, kept) values ('${task}', 2, 'Top', 'top', 'changed', '{}', '{price}')`,
+  `insert into product_changes (job_id, product_id, actor, kept) values ('${task}', '${product}', 'Ana', '{price}')`,
+  `insert into mail_outbox (message_id, recipient, subject, html, text, stop_url) values ('<old@loja>', 'ana@exemplo.com.br', 'Oi', '', '', 'https://loja/parar')`,
+  `insert into stock_counts (id, name, started_by) values ('${task}', 'Balcão', 'Ana')`,
+  `insert into stock_scans (id, count_id, variant_id, quantity, on_hand, by) values ('${task}', '${task}', '${variant}', 1, 8, 'Ana')`,
 ]
 
 beforeAll(async () => {
@@ -100,7 +109,7 @@ test.each([
   ['review_photos', "id = 'foto'"],
   ['review_opt_outs', "email_digest = 'digest'"],
   ['newsletter_consent_log', `subscriber_id = '${subscriber}' and step = 'confirmed'`],
-  ['email_suppressions', "mailbox = 'digest' and stop = 'all'"],
+  ['email_suppressions', "email_digest = 'digest' and scope = 'all'"],
   ['cache_invalidations', "tags = '{settings}'"],
   ['rate_limit_counts', "key = 'sign-in:1' and points = 3"],
   ['back_in_stock_requests', `variant_id = '${variant}' and notified_at::date = '2026-01-02'`],
@@ -119,13 +128,21 @@ test.each([
   ],
   ['stock_thresholds', 'threshold = 6'],
   ['categories', `pinned_product_ids = '{${product}}'`],
+  ['tasks', `id = '${task}' and options = '{"file": "loja.csv"}'`],
+  ['task_files', `task_id = '${task}' and bytes = 'Handle'`],
+  ['task_rows', `task_id = '${task}' and text = 'Falta o preço'`],
+  ['import_handles', `handle = 'top-1' and product_id = '${product}'`],
+  ['import_products', `task_id = '${task}' and skipped_fields = '{price}'`],
+  ['product_changes', `task_id = '${task}' and skipped_fields = '{price}'`],
+  ['email_outbox', "message_id = '<old@loja>' and unsubscribe_url = 'https://loja/parar'"],
+  ['stock_scans', `count_id = '${task}' and position = 1`],
 ])('the rows of %s are kept', async (table, condition) => {
   expect(await read(`select 1 from ${table} where ${condition}`)).toHaveLength(1)
 })
 
 test('no constraint, index, sequence or trigger has the name of a former table', async () => {
   const former =
-    '^(voices|voice_pictures|review_stops|newsletter_steps|mailbox_stops|cache_drops|rate_limits|stock_waits|stock_letter_readers|unknown_addresses)(_|$)'
+    '^(voices|voice_pictures|review_stops|newsletter_steps|mailbox_stops|cache_drops|rate_limits|stock_waits|stock_letter_readers|unknown_addresses|feed_[a-z]+|mail_outbox)(_|$)'
   expect(
     await read(`
       select relname as name from pg_class where relname ~ '${former}'
@@ -153,7 +170,7 @@ test('pending jobs of renamed queues are moved, once, and run', async () => {
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '1' })
   const start = async () => (await openShopServices(config, secrets)).close
   const close = await start()
-  const sent = () => read(`select recipient from mail_outbox where message_id like '<voice.${review}.%'`)
+  const sent = () => read(`select recipient from email_outbox where message_id like '<voice.${review}.%'`)
   await expect.poll(sent).toEqual([{ recipient: 'ana@exemplo.com.br' }])
   await close()
   const waiting = () =>

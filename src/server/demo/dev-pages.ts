@@ -6,7 +6,7 @@ import { findPayment } from '#domain/payments'
 import { database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { Api } from '#platform/http/http'
-import { mailOutbox } from '#platform/postgres/tables'
+import { emailOutbox } from '#platform/postgres/tables'
 import { isUuid } from '#shared/text/slug'
 import { formatBrl } from '#shared/money/money'
 
@@ -41,16 +41,16 @@ export function mountDevPages(api: Api, fake: FakeProvider): void {
     await next()
   })
   api.get('/dev/caixa-de-saida', async (c) => {
-    const letters = await database().select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(100)
-    if (c.req.header('accept')?.includes('application/json')) return c.json(letters)
-    const rows = letters.map(
-      (letter) =>
-        html`<li><a href="/dev/caixa-de-saida/${letter.id}">${letter.subject}</a> — ${letter.recipient}</li>`,
+    const emails = await database().select().from(emailOutbox).orderBy(desc(emailOutbox.createdAt)).limit(100)
+    if (c.req.header('accept')?.includes('application/json')) return c.json(emails)
+    const rows = emails.map(
+      (email) =>
+        html`<li><a href="/dev/caixa-de-saida/${email.id}">${email.subject}</a> — ${email.recipient}</li>`,
     )
     return c.html(
       page(
         'Caixa de saída',
-        letters.length > 0
+        emails.length > 0
           ? html`<ol>
               ${rows}
             </ol>`
@@ -60,9 +60,11 @@ export function mountDevPages(api: Api, fake: FakeProvider): void {
   })
   api.get('/dev/caixa-de-saida/:id', async (c) => {
     const id = c.req.param('id')
-    const [letter] = isUuid(id) ? await database().select().from(mailOutbox).where(eq(mailOutbox.id, id)) : []
-    if (!letter) throw new AppError('request.not_found')
-    return c.html(raw(letter.html))
+    const [email] = isUuid(id)
+      ? await database().select().from(emailOutbox).where(eq(emailOutbox.id, id))
+      : []
+    if (!email) throw new AppError('request.not_found')
+    return c.html(raw(email.html))
   })
   api.get('/dev/pagamento/:id', async (c) => {
     const payment = await paymentIn(c.req.param('id'))

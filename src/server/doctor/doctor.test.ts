@@ -365,20 +365,20 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
   [
     'a missing email',
     'paid',
-    ["delete from mail_outbox where message_id like '<order.' || $order || '.paid@%'"],
-    ['letters.missing'],
+    ["delete from email_outbox where message_id like '<order.' || $order || '.paid@%'"],
+    ['emails.missing'],
   ],
   [
     'a missing email of an expired order',
     'expired',
-    ["delete from mail_outbox where message_id like '<order.' || $order || '.expired@%'"],
-    ['letters.missing'],
+    ["delete from email_outbox where message_id like '<order.' || $order || '.expired@%'"],
+    ['emails.missing'],
   ],
   [
     'an email stuck in the outbox',
     'waiting',
-    ["update mail_outbox set sent_at = null where message_id like '<order.' || $order || '.placed@%'"],
-    ['letters.unsent'],
+    ["update email_outbox set sent_at = null where message_id like '<order.' || $order || '.placed@%'"],
+    ['emails.unsent'],
   ],
 ]
 
@@ -436,19 +436,19 @@ describe('an inconsistent shop', () => {
   test('one email sent twice', async () => {
     const order = await place()
     await waitForJobs(shop)
-    await shop.owner('alter table mail_outbox drop constraint mail_outbox_message_id_unique')
+    await shop.owner('alter table email_outbox drop constraint email_outbox_message_id_unique')
     await shop.sql(
-      `insert into mail_outbox (message_id, recipient, subject, html, text, sent_at)
-       select message_id, recipient, subject, html, text, sent_at from mail_outbox where message_id like $1`,
+      `insert into email_outbox (message_id, recipient, subject, html, text, sent_at)
+       select message_id, recipient, subject, html, text, sent_at from email_outbox where message_id like $1`,
       [`<order.${order.orderId}.placed@%`],
     )
-    const said = (await runChecks()).filter(({ check }) => check === 'letters.twice')
+    const said = (await runChecks()).filter(({ check }) => check === 'emails.twice')
     expect(said.map(({ sentence }) => sentence)).toEqual([
       expect.stringContaining(`${order.orderId}.placed@`),
     ])
-    await shop.sql('delete from mail_outbox where message_id like $1', [`<order.${order.orderId}.placed@%`])
+    await shop.sql('delete from email_outbox where message_id like $1', [`<order.${order.orderId}.placed@%`])
     await shop.owner(
-      'alter table mail_outbox add constraint mail_outbox_message_id_unique unique (message_id)',
+      'alter table email_outbox add constraint email_outbox_message_id_unique unique (message_id)',
     )
   })
 
@@ -506,7 +506,7 @@ describe('--repair', () => {
   const everythingElse = async () =>
     Object.fromEntries(
       await Promise.all(
-        ['stock_ledger', 'stock_reservations', 'orders', 'payments', 'order_timeline', 'mail_outbox'].map(
+        ['stock_ledger', 'stock_reservations', 'orders', 'payments', 'order_timeline', 'email_outbox'].map(
           async (table) => [
             table,
             await shop.sql(`select md5(string_agg(t::text, '' order by t::text)) from ${table} t`),

@@ -3,7 +3,7 @@ import type { OrderEmailKind } from '#emails/order'
 import { orderEmailQueues } from '#server/emails/order'
 import { toSqlLiteral } from './expected-states.ts'
 
-type Told = {
+type ExpectedEmail = {
   status: OrderStatus
   kind: OrderEmailKind
   queue: string
@@ -12,7 +12,7 @@ type Told = {
 }
 
 /** Order events that must have an email. */
-const told: readonly Told[] = [
+const expectedEmails: readonly ExpectedEmail[] = [
   { status: 'awaiting_payment', kind: 'placed', queue: orderEmailQueues.placed },
   { status: 'paid', kind: 'paid', queue: orderEmailQueues.paid },
   { status: 'shipped', kind: 'shipped', queue: orderEmailQueues.shipped },
@@ -25,35 +25,35 @@ const told: readonly Told[] = [
  * joined by an expression, the planner would scan one of them for every order.
  */
 const lists = (underWay: string): string => `
-  with letter as materialized (select split_part(message_id, '@', 1) as name, sent_at from mail_outbox),
-  told as materialized (
-    select distinct o.id, o.number, k.kind, k.queue, '<order.' || o.id || '.' || k.kind as letter
+  with sent as materialized (select split_part(message_id, '@', 1) as name, sent_at from email_outbox),
+  expected as materialized (
+    select distinct o.id, o.number, k.kind, k.queue, '<order.' || o.id || '.' || k.kind as name
     from order_timeline t join orders o on o.id = t.order_id
-      join jsonb_to_recordset(${toSqlLiteral(told)}) as k(status text, kind text, queue text, "whileTrue" boolean)
+      join jsonb_to_recordset(${toSqlLiteral(expectedEmails)}) as k(status text, kind text, queue text, "whileTrue" boolean)
         on k.status = t.status and (k."whileTrue" is null or o.status = t.status)
   ),
   coming as materialized (
     select k.queue, j.data->>'orderId' as id, coalesce(j.data->>'status', k.kind) as kind
     from ${underWay} j
-      join jsonb_to_recordset(${toSqlLiteral(told)}) as k(kind text, queue text) on k.queue = j.name
+      join jsonb_to_recordset(${toSqlLiteral(expectedEmails)}) as k(kind text, queue text) on k.queue = j.name
   )`
 
 /** Cancelled and expired orders share one queue; the job data tells them apart. */
 const isComing =
-  'exists (select from coming c where c.queue = t.queue and c.kind = t.kind and c.id = t.id::text)'
+  'exists (select from coming c where c.queue = e.queue and c.kind = e.kind and c.id = e.id::text)'
 
 export const emailChecks = (underWay: string) => ({
-  'letters.missing': `
+  'emails.missing': `
     ${lists(underWay)}
-    select id, number, kind from told t
-    where not exists (select from letter l where l.name = t.letter) and not ${isComing} order by number, kind`,
+    select id, number, kind from expected e
+    where not exists (select from sent s where s.name = e.name) and not ${isComing} order by number, kind`,
 
-  'letters.unsent': `
+  'emails.unsent': `
     ${lists(underWay)}
-    select id, number, kind from told t join letter l on l.name = t.letter
-    where l.sent_at is null and not ${isComing} order by number, kind`,
+    select id, number, kind from expected e join sent s on s.name = e.name
+    where s.sent_at is null and not ${isComing} order by number, kind`,
 
-  'letters.twice': `
-    select message_id as "messageId", count(*)::int from mail_outbox group by message_id having count(*) > 1
+  'emails.twice': `
+    select message_id as "messageId", count(*)::int from email_outbox group by message_id having count(*) > 1
     order by message_id`,
 })

@@ -29,10 +29,10 @@ const site = 'https://loja.test'
 const job = createAbandonedCartEmailJob(createMailer({ smtpUrl: undefined, from: 'DAO <a@dao.test>' }), site)
 const write = job.run as (data: { reminderId: string }) => Promise<void>
 
-type Sent = { subject: string; text: string; stop_url: string }
-const lettersTo = (email: string) =>
+type Sent = { subject: string; text: string; unsubscribe_url: string }
+const listEmailsTo = (email: string) =>
   shop.sql<Sent>(
-    "select subject, text, stop_url from mail_outbox where recipient = $1 and message_id like '<cart-reminder.%' order by created_at",
+    "select subject, text, unsubscribe_url from email_outbox where recipient = $1 and message_id like '<cart-reminder.%' order by created_at",
     [email],
   )
 /** Waits until every due job has finished. */
@@ -86,13 +86,13 @@ test('[SF-08] sends one reminder for an abandoned cart, with what is available a
   )
   await shop.sql('update products set price = 12345 where id = $1', [product.id])
   for (let time = 0; time < 3; time++) await look()
-  const [letter, ...more] = await lettersTo(email)
+  const [sentEmail, ...more] = await listEmailsTo(email)
   expect(more).toEqual([])
-  expect(letter!.subject).toContain('carrinho')
-  expect(letter!.text).toMatch(new RegExp(`2 × ${product.name} · Preto · M: R\\$\\s246,90`))
-  expect(letter!.text).not.toContain('Top Esgotado')
-  expect(letter!.text).toMatch(/\/auth\?volta=%2Fcarrinho/)
-  expect(letter!.stop_url).toMatch(/\/api\/leads\/newsletter\/stop\?id=.+&token=/)
+  expect(sentEmail!.subject).toContain('carrinho')
+  expect(sentEmail!.text).toMatch(new RegExp(`2 × ${product.name} · Preto · M: R\\$\\s246,90`))
+  expect(sentEmail!.text).not.toContain('Top Esgotado')
+  expect(sentEmail!.text).toMatch(/\/auth\?volta=%2Fcarrinho/)
+  expect(sentEmail!.unsubscribe_url).toMatch(/\/api\/leads\/newsletter\/stop\?id=.+&token=/)
 })
 
 test('[SF-08] shows the available quantity and its price when less is in stock than the cart holds', async () => {
@@ -101,7 +101,7 @@ test('[SF-08] shows the available quantity and its price when less is in stock t
     setOnHand(tx, makeSystemCtx('teste'), [{ variantId: product.variants[0]!.id, onHand: 1 }]),
   )
   await look()
-  expect((await lettersTo(email))[0]!.text).toMatch(
+  expect((await listEmailsTo(email))[0]!.text).toMatch(
     new RegExp(`1 × ${product.name} · Preto · M: R\\$\\s100,00`),
   )
 })
@@ -110,16 +110,16 @@ test('[SF-08] sends no reminder without consent, and the unsubscribe link of the
   const silent = await anAbandonedCart({ granted: false })
   const asked = await anAbandonedCart()
   await look()
-  expect(await lettersTo(silent.email)).toEqual([])
-  const [letter] = await lettersTo(asked.email)
-  const { pathname, search } = new URL(letter!.stop_url)
+  expect(await listEmailsTo(silent.email)).toEqual([])
+  const [sentEmail] = await listEmailsTo(asked.email)
+  const { pathname, search } = new URL(sentEmail!.unsubscribe_url)
   expect((await shop.call(pathname + search, { method: 'POST' })).status).toBe(204)
   await shop.sql("update cart_reminders set created_at = now() - interval '30 days' where email = $1", [
     asked.email,
   ])
   await age(asked.userId, 6)
   await look()
-  expect(await lettersTo(asked.email)).toHaveLength(1)
+  expect(await listEmailsTo(asked.email)).toHaveLength(1)
 })
 
 test('[SF-08] sends no reminder when consent is withdrawn before the job runs', async () => {
@@ -128,7 +128,7 @@ test('[SF-08] sends no reminder when consent is withdrawn before the job runs', 
   await consent(headers, false)
   const [{ id }] = (await reminders(email)) as [{ id: string }]
   await write({ reminderId: id })
-  expect(await lettersTo(email)).toEqual([])
+  expect(await listEmailsTo(email)).toEqual([])
 })
 
 /** Records the reminder without its job, as after a crash before the email was sent. */
@@ -146,7 +146,7 @@ test('[SF-08] sends an interrupted reminder once, however often its job runs', a
   await Promise.all([write({ reminderId: id }), write({ reminderId: id })])
   await write({ reminderId: id })
   await look()
-  expect(await lettersTo(email)).toHaveLength(1)
+  expect(await listEmailsTo(email)).toHaveLength(1)
 })
 
 test('[SF-08] sends no reminder when an order was placed meanwhile, on any route', async () => {
@@ -159,7 +159,7 @@ test('[SF-08] sends no reminder when an order was placed meanwhile, on any route
   })
   expect(placed.status).toBe(201)
   await look()
-  expect([await lettersTo(email), await reminders(email)]).toEqual([[], []])
+  expect([await listEmailsTo(email), await reminders(email)]).toEqual([[], []])
 })
 
 test('[SF-08] sends no reminder when everything in the cart is sold out', async () => {
@@ -168,7 +168,7 @@ test('[SF-08] sends no reminder when everything in the cart is sold out', async 
     setOnHand(tx, makeSystemCtx('teste'), [{ variantId: product.variants[0]!.id, onHand: 0 }]),
   )
   await look()
-  expect(await lettersTo(email)).toEqual([])
+  expect(await listEmailsTo(email)).toEqual([])
 })
 
 test('[SF-08] sends it after four hours and not after three days, and a changed cart does not count as abandoned', async () => {
@@ -178,7 +178,7 @@ test('[SF-08] sends it after four hours and not after three days, and a changed 
   await look()
   for (const { email } of [fresh, old, touched]) expect(await reminders(email)).toEqual([])
   await look(new Date(Date.now() + 0.2 * hour))
-  expect(await lettersTo(fresh.email)).toHaveLength(1)
+  expect(await listEmailsTo(fresh.email)).toHaveLength(1)
 })
 
 test('[SF-08] the delay is a setting, and reminders can be switched off', async () => {
@@ -192,7 +192,7 @@ test('[SF-08] the delay is a setting, and reminders can be switched off', async 
   }
   await set(4)
   await look()
-  expect(await lettersTo(email)).toHaveLength(1)
+  expect(await listEmailsTo(email)).toHaveLength(1)
 })
 
 test('[SF-08] sends at most one reminder in seven days to a mailbox, and never two for one cart', async () => {
@@ -209,7 +209,7 @@ test('[SF-08] sends at most one reminder in seven days to a mailbox, and never t
   await age(userId, 5)
   await backdate(6)
   await look()
-  expect(await lettersTo(email)).toHaveLength(1)
+  expect(await listEmailsTo(email)).toHaveLength(1)
   // the same cart, after seven days
   await backdate(8)
   await age(userId, 24 * 8 + 5)
@@ -218,13 +218,13 @@ test('[SF-08] sends at most one reminder in seven days to a mailbox, and never t
     email,
   ])
   await look()
-  expect(await lettersTo(email)).toHaveLength(1)
+  expect(await listEmailsTo(email)).toHaveLength(1)
   // another cart, after seven days
   await shop.call('/api/cart', { method: 'DELETE', headers })
   await put(headers, await createProduct())
   await age(userId, 5)
   await look()
-  expect(await lettersTo(email)).toHaveLength(2)
+  expect(await listEmailsTo(email)).toHaveLength(2)
 })
 
 /** Creates a newsletter subscriber and a guest cart that carries this email. */
@@ -250,8 +250,8 @@ test('[SF-08] reminds a guest with a confirmed mailbox, and the link opens the c
   const [guest, unproved] = [await aGuest(), await aGuest({ confirmed: false })]
   await look()
   expect(await reminders(unproved.email)).toEqual([])
-  const [letter] = await lettersTo(guest.email)
-  const link = new URL(/https?:\S+\/carrinho\?\S+/.exec(letter!.text)![0])
+  const [sentEmail] = await listEmailsTo(guest.email)
+  const link = new URL(/https?:\S+\/carrinho\?\S+/.exec(sentEmail!.text)![0])
   const [id, token] = [link.searchParams.get('sacola')!, link.searchParams.get('token')!]
   const open = (session: string, given = token) =>
     shop.call(`/api/reminders/${id}/cart?token=${given}`, { body: { session } })

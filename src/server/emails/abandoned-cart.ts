@@ -23,17 +23,17 @@ export function createAbandonedCartEmailJob(mail: Mailer, siteUrl: string): Job 
       const content = await loadReminderContent(id)
       if (content) {
         const stop = getUnsubscribeUrls(siteUrl, content.subscriberId)
-        const letter = abandonedCartEmail({
+        const emailContent = abandonedCartEmail({
           business: await readSettings('business'),
           items: content.items,
           url: urlOf(id, content.isGuest),
-          stopUrl: stop.page,
+          unsubscribeUrl: stop.page,
         })
         const messageId = `<cart-reminder.${id}@${new URL(siteUrl).hostname}>`
         // Anybody can type a subscriber's email into a guest cart, so this counts against the
         // unverified-email limit.
         const countsAs = content.isGuest ? 'cart_reminder' : null
-        await mail({ messageId, to: content.email, stopUrl: stop.button, countsAs, ...letter })
+        await mail({ messageId, to: content.email, unsubscribeUrl: stop.button, countsAs, ...emailContent })
       }
       await markReminderSettled(id)
     },

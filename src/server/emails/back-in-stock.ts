@@ -25,20 +25,20 @@ export function createBackInStockEmailJobs(mail: Mailer, siteUrl: string): reado
   const write = async (kind: 'waiting' | 'back', { id, email, label, proven }: PendingBackInStockRequest) => {
     const query = new URLSearchParams({ id, token: backInStockToken(id) })
     const { name, color, size, productId } = label
-    const letter = backInStockEmail({
+    const emailContent = backInStockEmail({
       kind,
       business: await readSettings('business'),
       name,
       piece: [name, color, size].filter(Boolean).join(' · '),
       url: `${siteUrl}/products/${productId}`,
-      stopUrl: `${siteUrl}/parar-avisos?de=estoque&${query}`,
+      unsubscribeUrl: `${siteUrl}/parar-avisos?de=estoque&${query}`,
     })
     return mail({
       messageId: `<wait.${id}.${kind}@${new URL(siteUrl).hostname}>`,
       to: email,
-      stopUrl: `${siteUrl}/api/stock/back-in-stock-requests/stop?${query}`,
+      unsubscribeUrl: `${siteUrl}/api/stock/back-in-stock-requests/stop?${query}`,
       countsAs: proven ? null : counted[kind],
-      ...letter,
+      ...emailContent,
     })
   }
   const confirm = async ({ requestId }: { requestId: string }) => {

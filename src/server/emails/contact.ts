@@ -18,27 +18,32 @@ export function createContactEmailJobs(mail: Mailer, siteUrl: string): readonly 
 
   const received = async ({ id }: About) => {
     const message = await findMessage(database(), id)
-    const letter = contactReceivedEmail(await readSettings('business'), message)
-    await mail({ messageId: messageId('received', id), to: message.email, countsAs: 'contact', ...letter })
+    const emailContent = contactReceivedEmail(await readSettings('business'), message)
+    await mail({
+      messageId: messageId('received', id),
+      to: message.email,
+      countsAs: 'contact',
+      ...emailContent,
+    })
   }
-  const told = async ({ id }: About) => {
+  const notifyStaff = async ({ id }: About) => {
     const message = await findMessage(database(), id)
     const business = await readSettings('business')
     const url = `${siteUrl}/admin/clientes?aba=mensagens&aberto=${id}`
     const to = (message.subject === 'privacy' && business.officer.email) || business.email
     // Without a store email the message is only shown in /admin/clientes; the setup checklist asks for one.
     if (!to) return
-    const letter = contactStaffEmail(business, message, url)
-    await mail({ messageId: messageId('told', id), to, countsAs: null, ...letter })
+    const emailContent = contactStaffEmail(business, message, url)
+    await mail({ messageId: messageId('told', id), to, countsAs: null, ...emailContent })
   }
   const answered = async ({ id }: About) => {
     const { answer, message } = await findAnswer(database(), id)
-    const letter = contactReplyEmail(await readSettings('business'), message, {
+    const emailContent = contactReplyEmail(await readSettings('business'), message, {
       answer: answer.text,
       name: await getGreetingName(message.email),
       isOwn: await isConfirmedMailbox(message.userId, message.email),
     })
-    await mail({ messageId: messageId('answered', id), to: message.email, countsAs: null, ...letter })
+    await mail({ messageId: messageId('answered', id), to: message.email, countsAs: null, ...emailContent })
   }
   // The message may have been erased since.
   const job = (queue: string, run: (about: About) => Promise<void>): Job => ({
@@ -52,7 +57,7 @@ export function createContactEmailJobs(mail: Mailer, siteUrl: string): readonly 
   })
   return [
     job(contactEmailQueues.received, received),
-    job(contactEmailQueues.told, told),
+    job(contactEmailQueues.notification, notifyStaff),
     job(contactEmailQueues.answered, answered),
   ]
 }

@@ -12,14 +12,14 @@ import { getGreetingName } from './greeting.ts'
  */
 export const createIdentityEmailJob = (mail: Mailer, siteUrl: string): Job => ({
   queue: identityEmailQueue,
-  run: async ({ id, to, ...letter }: IdentityEmail & { id: string }) => {
-    const url = letter.url?.startsWith('/') ? siteUrl + letter.url : letter.url
+  run: async ({ id, to, ...request }: IdentityEmail & { id: string }) => {
+    const url = request.url?.startsWith('/') ? siteUrl + request.url : request.url
     const business = await readSettings('business')
     const name = await getGreetingName(to)
-    const { subject, html, text } = identityEmail({ ...letter, name, business, url })
-    const messageId = `<identity.${letter.kind}.${id}@${new URL(siteUrl).hostname}>`
+    const { subject, html, text } = identityEmail({ ...request, name, business, url })
+    const messageId = `<identity.${request.kind}.${id}@${new URL(siteUrl).hostname}>`
     // The other kinds are counted at the request, where a refusal can be shown.
-    const countsAs = letter.kind === 'new_email' ? 'sign_in' : null
+    const countsAs = request.kind === 'new_email' ? 'sign_in' : null
     await mail({ messageId, to, subject, html, text, countsAs })
   },
   concurrency: 10,

@@ -8,9 +8,9 @@ const shop = useShop()
 const site = 'https://loja.test'
 const job = createLowStockEmailJob(createMailer({ smtpUrl: undefined, from: 'DAO <a@dao.test>' }), site)
 const run = job.run as (data: object) => Promise<void>
-const letters = () =>
+const listEmails = () =>
   shop.sql<{ recipient: string; subject: string; text: string }>(
-    "select recipient, subject, text from mail_outbox where message_id like '<stock.alert.%' order by recipient",
+    "select recipient, subject, text from email_outbox where message_id like '<stock.alert.%' order by recipient",
   )
 
 test('[AD-10] sends a daily low-stock email to staff who want it and still may see it, and to nobody else', async () => {
@@ -24,13 +24,13 @@ test('[AD-10] sends a daily low-stock email to staff who want it and still may s
   await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
   await createProduct({ name: 'Legging Cheia', sizes: ['U'], stock: 40 })
   await run({})
-  expect(await letters()).toEqual([])
+  expect(await listEmails()).toEqual([])
   const scarce = await createProduct({ name: 'Legging Rara', sizes: ['P', 'M'], stock: 2 })
   for (let time = 0; time < 2; time++) await run({})
   const [email] = await shop.sql<{ email: string }>('select email from profiles where id = $1', [
     reader.userId,
   ])
-  const found = await letters()
+  const found = await listEmails()
   expect(found.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     [email!.email, '2 variações em alerta no estoque'],
   ])

@@ -27,12 +27,12 @@ export const createLowStockEmailJob = (mail: Mailer, siteUrl: string): Job => ({
       if (!(await hasFlag(db, userId, screens.estoque.flag))) continue
       const { email, name } = await getPerson(db, userId)
       const url = `${siteUrl}/admin/estoque?parte=alert`
-      const letter = lowStockEmail({ name, business, url, lines, total })
+      const emailContent = lowStockEmail({ name, business, url, lines, total })
       await mail({
         messageId: `<stock.alert.${day}.${userId}@${new URL(siteUrl).hostname}>`,
         to: email,
         countsAs: null,
-        ...letter,
+        ...emailContent,
       })
     }
   },

@@ -49,17 +49,17 @@ export function createNewsletterEmailJobs(mail: Mailer, siteUrl: string): readon
     const messageId = `<newsletter.${kind}.${id}.${at}@${new URL(siteUrl).hostname}>`
     const { email } = subscriber
     const stop = getUnsubscribeUrls(siteUrl, id)
-    const letter = newsletterEmail({
+    const emailContent = newsletterEmail({
       kind,
       business: await readSettings('business'),
       url:
         kind === 'confirm'
           ? `${siteUrl}/novidades?${makeConfirmationParams(id, new Date(at))}`
           : `${siteUrl}/produtos`,
-      stopUrl: stop.page,
+      unsubscribeUrl: stop.page,
     })
     const countsAs = kind === 'confirm' && !proven ? 'newsletter' : null
-    await mail({ messageId, to: email, stopUrl: stop.button, countsAs, ...letter })
+    await mail({ messageId, to: email, unsubscribeUrl: stop.button, countsAs, ...emailContent })
   }
   const job = (queue: string, kind: 'confirm' | 'confirmed'): Job => ({
     queue,

@@ -17,13 +17,19 @@ import { createOrderEmailJobs, orderEmailQueues } from './order.ts'
 const shop = useShop()
 const site = 'http://127.0.0.1:1'
 
-type Letter = { message_id: string; recipient: string; subject: string; text: string; sent_at: Date | null }
-const lettersOf = (order: PlacedOrder) =>
-  shop.sql<Letter>('select * from mail_outbox where message_id like $1 order by created_at', [
+type SentEmail = {
+  message_id: string
+  recipient: string
+  subject: string
+  text: string
+  sent_at: Date | null
+}
+const listEmailsOf = (order: PlacedOrder) =>
+  shop.sql<SentEmail>('select * from email_outbox where message_id like $1 order by created_at', [
     `<order.${order.orderId}.%`,
   ])
 const kindsOf = async (order: PlacedOrder) =>
-  (await lettersOf(order)).map(({ message_id }) => message_id.split('.').at(2)!.split('@')[0]!).sort()
+  (await listEmailsOf(order)).map(({ message_id }) => message_id.split('.').at(2)!.split('@')[0]!).sort()
 
 async function placed(payment: object, change: object = {}, headers: Record<string, string> = {}) {
   const variantId = (await createProduct()).variants[0]!.id
@@ -60,7 +66,7 @@ describe('the emails of an order', () => {
       headers: staff.headers,
     })
     await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['paid', 'placed', 'shipped'])
-    const [first] = await lettersOf(order)
+    const [first] = await listEmailsOf(order)
     expect(first).toMatchObject({ recipient: expect.stringMatching(/^ana-.+@exemplo\.com\.br$/) })
     expect(first!.sent_at).not.toBeNull()
     expect(first!.text).toContain(`${site}/checkout-success?order=${order.orderId}&token=${order.token}`)
@@ -115,8 +121,8 @@ describe('the emails of an order', () => {
   test('contain the totals of the order', async () => {
     const order = await placed({ method: 'pix' })
     await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['placed'])
-    const [letter] = await lettersOf(order)
-    expect(letter!.text).toContain(`Total: ${formatBrl(order.total)}`)
+    const [sentEmail] = await listEmailsOf(order)
+    expect(sentEmail!.text).toContain(`Total: ${formatBrl(order.total)}`)
   })
 
   test('a job that runs twice, or twice at once, sends one', async () => {
@@ -133,7 +139,7 @@ describe('a mailbox typed by a stranger', () => {
   const email = (name: string) => `${name}-${randomUUID()}@exemplo.com.br`
   const written = async (to: string) =>
     (
-      await shop.sql<{ message_id: string }>('select message_id from mail_outbox where recipient = $1', [to])
+      await shop.sql<{ message_id: string }>('select message_id from email_outbox where recipient = $1', [to])
     ).map(({ message_id }) => message_id.split('.').at(2)!.split('@')[0]!)
   const end = async ({ orderId }: PlacedOrder) => {
     await shop.sql("update orders set status = 'expired', expires_at = now() where id = $1", [orderId])
@@ -191,8 +197,8 @@ describe('the outbox of the demo', () => {
     const list = await shop.call<{ id: string; subject: string }[]>('/dev/caixa-de-saida', {
       headers: { accept: 'application/json' },
     })
-    const letter = list.body.find(({ subject }) => subject.includes(order.number))!
-    const one = await shop.call(`/dev/caixa-de-saida/${letter.id}`)
+    const sentEmail = list.body.find(({ subject }) => subject.includes(order.number))!
+    const one = await shop.call(`/dev/caixa-de-saida/${sentEmail.id}`)
     expect(one.status).toBe(200)
     expect(one.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect((await shop.call('/dev/caixa-de-saida/x')).status).toBe(404)

@@ -16,7 +16,7 @@ export const orderEmailQueues = {
 } as const
 
 // The mail relay may be down for hours.
-const letterQueue = { concurrency: 10, retries: 14 } as const
+const emailQueueOptions = { concurrency: 10, retries: 14 } as const
 
 /** Minutes before expiry at which an unpaid order gets a reminder. */
 const reminderMinutes = 30
@@ -40,7 +40,7 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     if (isOver(kind, order)) return
     const isOwn = await isConfirmedMailbox(order.userId, order.customerEmail)
     const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
-    const letter = orderEmail({
+    const emailContent = orderEmail({
       kind,
       order: await orderView(database(), order),
       business: await readSettings('business'),
@@ -51,7 +51,7 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     })
     // Anybody can type any email into an unpaid order, so those count against a limit.
     const countsAs = order.paidAt !== null || isOwn ? null : 'order'
-    await mail({ messageId, to: order.customerEmail, countsAs, ...letter })
+    await mail({ messageId, to: order.customerEmail, countsAs, ...emailContent })
   }
 
   /** The first email is the copy of the contract: a buyer who did not get it gets it with the payment. */
@@ -68,21 +68,21 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
         await enqueue(database(), orderEmailQueues.expiring, { orderId })
   }
 
-  const letter = (queue: string, kind: OrderEmailKind): Job => ({
+  const createEmailJob = (queue: string, kind: OrderEmailKind): Job => ({
     queue,
     run: ({ orderId }: { orderId: string }) => send(orderId, kind),
-    ...letterQueue,
+    ...emailQueueOptions,
   })
   return [
-    letter(orderEmailQueues.placed, 'placed'),
-    { queue: orderEmailQueues.paid, run: thank, ...letterQueue },
-    letter(orderEmailQueues.shipped, 'shipped'),
-    letter(orderEmailQueues.expiring, 'expiring'),
+    createEmailJob(orderEmailQueues.placed, 'placed'),
+    { queue: orderEmailQueues.paid, run: thank, ...emailQueueOptions },
+    createEmailJob(orderEmailQueues.shipped, 'shipped'),
+    createEmailJob(orderEmailQueues.expiring, 'expiring'),
     {
       queue: orderEmailQueues.ended,
       run: ({ orderId, status }: { orderId: string; status: 'cancelled' | 'expired' }) =>
         send(orderId, status),
-      ...letterQueue,
+      ...emailQueueOptions,
     },
     { queue: orderEmailQueues.remind, run: remind, schedule: '* * * * *' },
   ]

@@ -38,22 +38,22 @@ async function delivered(daysAgo: number, email = `${randomUUID().slice(0, 8)}@e
   )
   return { orderId, email }
 }
-const letters = (email: string) =>
-  shop.sql<{ subject: string; text: string; stop_url: string }>(
-    'select subject, text, stop_url from mail_outbox where recipient = $1',
+const listEmails = (email: string) =>
+  shop.sql<{ subject: string; text: string; unsubscribe_url: string }>(
+    'select subject, text, unsubscribe_url from email_outbox where recipient = $1',
     [email],
   )
 
 test('[SF-02] requests a review once per order, a week after delivery, with a link that needs no sign-in', async () => {
   const [yesterday, due, longAgo] = [await delivered(1), await delivered(8), await delivered(60)]
   for (let time = 0; time < 2; time++) await run(reviewEmailQueues.due)
-  await expect.poll(async () => (await letters(due.email)).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await listEmails(due.email)).length, { timeout: 15_000 }).toBe(1)
   await run(reviewEmailQueues.ask, { orderId: due.orderId })
-  const [letter] = await letters(due.email)
-  expect(letter!.subject).toBe('Como ficou a sua compra?')
-  expect(letter!.text).toContain('Legging Sucupira · Preto · P\nTop Sucupira · Preto · P')
-  expect(letter!.text).toMatch(new RegExp(`/avaliar\\?pedido=${due.orderId}&token=`))
-  for (const { email } of [yesterday, longAgo]) expect(await letters(email)).toEqual([])
+  const [sentEmail] = await listEmails(due.email)
+  expect(sentEmail!.subject).toBe('Como ficou a sua compra?')
+  expect(sentEmail!.text).toContain('Legging Sucupira · Preto · P\nTop Sucupira · Preto · P')
+  expect(sentEmail!.text).toMatch(new RegExp(`/avaliar\\?pedido=${due.orderId}&token=`))
+  for (const { email } of [yesterday, longAgo]) expect(await listEmails(email)).toEqual([])
 })
 
 test('one unsubscribe stops review requests for all orders of the mailbox', async () => {
@@ -68,7 +68,7 @@ test('one unsubscribe stops review requests for all orders of the mailbox', asyn
   expect((await stop(first.orderId, makeReviewToken(first.orderId))).status).toBe(204)
   const third = await delivered(8, first.email)
   for (const { orderId } of [first, second, third]) await run(reviewEmailQueues.ask, { orderId })
-  expect(await letters(first.email)).toEqual([])
+  expect(await listEmails(first.email)).toEqual([])
   const asked = await shop.sql<{ asked: boolean }>(
     'select asked_at is not null as asked from review_purchases where email = $1',
     [first.email],

@@ -43,7 +43,7 @@ export function createReviewEmailJobs(mail: Mailer, siteUrl: string): readonly J
       )
       const query = new URLSearchParams({ pedido: orderId, token: makeReviewToken(orderId) })
       const stop = new URLSearchParams({ order: orderId, token: makeReviewToken(orderId) })
-      const letter = reviewRequestEmail({
+      const emailContent = reviewRequestEmail({
         name: await getGreetingName(bought.email),
         business: await readSettings('business'),
         pieces: pieces.flatMap(({ variantId, size }) => {
@@ -51,36 +51,36 @@ export function createReviewEmailJobs(mail: Mailer, siteUrl: string): readonly J
           return label ? [[label.name, label.color, size].filter(Boolean).join(' · ')] : []
         }),
         url: `${siteUrl}/avaliar?${query}`,
-        stopUrl: `${siteUrl}/parar-avisos?de=avaliacoes&${query}`,
+        unsubscribeUrl: `${siteUrl}/parar-avisos?de=avaliacoes&${query}`,
       })
       await mail({
         messageId: `<review.${orderId}@${host}>`,
         to: bought.email,
-        stopUrl: `${siteUrl}/api/reviews/stop?${stop}`,
+        unsubscribeUrl: `${siteUrl}/api/reviews/stop?${stop}`,
         countsAs: null,
-        ...letter,
+        ...emailContent,
       })
     }
     await markInvited(db, orderId)
   }
 
   const tellRefused = async ({ reviewId }: { reviewId: string }) => {
-    const voice = await findRefusedReview(database(), reviewId)
-    if (!voice) return
-    const { email, kind, reason } = voice
-    const isOwn = await isConfirmedMailbox(voice.userId, email)
-    const letter = reviewRejectedEmail({
+    const review = await findRefusedReview(database(), reviewId)
+    if (!review) return
+    const { email, kind, reason } = review
+    const isOwn = await isConfirmedMailbox(review.userId, email)
+    const emailContent = reviewRejectedEmail({
       kind,
       reason,
       name: await getGreetingName(email),
-      text: isOwn ? voice.text : '',
+      text: isOwn ? review.text : '',
       business: await readSettings('business'),
     })
     await mail({
-      messageId: `<voice.${reviewId}.${voice.decidedAt?.getTime() ?? 0}@${host}>`,
+      messageId: `<voice.${reviewId}.${review.decidedAt?.getTime() ?? 0}@${host}>`,
       to: email,
       countsAs: isOwn || kind === 'review' ? null : 'refused_review',
-      ...letter,
+      ...emailContent,
     })
   }
 

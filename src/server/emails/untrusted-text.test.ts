@@ -94,7 +94,7 @@ type Sent = { kind: string; all: string }
 const sentTo = (email: string) =>
   shop.sql<Sent>(
     `select (regexp_match(message_id, '^<([a-z-]+\\.(?:[a-z_]+)?)'))[1] as kind, subject || html || text as all
-     from mail_outbox where recipient = $1`,
+     from email_outbox where recipient = $1`,
     [email],
   )
 

@@ -151,7 +151,7 @@ const idle = async () => {
 }
 /** Returns the kinds of emails sent to a mailbox, in all spellings. */
 const kindsTo = async (key: string) =>
-  (await shop.sql<{ recipient: string; id: string }>('select recipient, message_id as id from mail_outbox'))
+  (await shop.sql<{ recipient: string; id: string }>('select recipient, message_id as id from email_outbox'))
     .filter(({ recipient }) => getMailboxKey(recipient) === key)
     .map(({ id }) => id.slice(1).split('.')[0]!)
 
@@ -182,10 +182,10 @@ describe('a mailbox that requested nothing', () => {
     const { key, spell } = aVictim()
     await calls['POST /api/stock/back-in-stock-requests']!(spell())
     await idle()
-    const [sent] = await shop.sql<{ stop_url: string }>(
-      "select stop_url from mail_outbox where message_id like '<wait.%' order by created_at desc limit 1",
+    const [sent] = await shop.sql<{ unsubscribe_url: string }>(
+      "select unsubscribe_url from email_outbox where message_id like '<wait.%' order by created_at desc limit 1",
     )
-    const { pathname, search } = new URL(sent!.stop_url)
+    const { pathname, search } = new URL(sent!.unsubscribe_url)
     const pressed = await shop.call(pathname + search, { method: 'POST', from: elsewhere() })
     expect(pressed.status).toBe(204)
     for (const call of ['stock/back-in-stock-requests', 'leads/newsletter', 'leads/messages', 'testimonials'])
@@ -210,10 +210,10 @@ describe('a mailbox that requested nothing', () => {
     const { key, spell } = aVictim()
     await calls['POST /api/leads/newsletter']!(spell())
     await idle()
-    const [sent] = await shop.sql<{ stop_url: string }>(
-      "select stop_url from mail_outbox where message_id like '<newsletter.%' order by created_at desc limit 1",
+    const [sent] = await shop.sql<{ unsubscribe_url: string }>(
+      "select unsubscribe_url from email_outbox where message_id like '<newsletter.%' order by created_at desc limit 1",
     )
-    const { pathname, search } = new URL(sent!.stop_url)
+    const { pathname, search } = new URL(sent!.unsubscribe_url)
     await shop.call(pathname + search, { method: 'POST', from: elsewhere() })
     for (const call of ['stock/back-in-stock-requests', 'leads/newsletter'])
       await calls[`POST /api/${call}`]!(spell())

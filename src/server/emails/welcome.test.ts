@@ -9,7 +9,7 @@ const password = 'Cerrado-2026-teste'
 
 const welcomes = (email: string) =>
   shop.sql<{ subject: string; text: string }>(
-    "select subject, text from mail_outbox where recipient = $1 and message_id like '<welcome.%'",
+    "select subject, text from email_outbox where recipient = $1 and message_id like '<welcome.%'",
     [email],
   )
 const idle = async () => {
@@ -29,9 +29,9 @@ test('sends one welcome email after the first confirmed email of an account, and
   expect([await welcomes(email), await subscription(email)]).toEqual([[], []])
   await browser.press(url)
   await expect.poll(async () => (await welcomes(email)).length, { timeout: 10_000 }).toBe(1)
-  const [letter] = await welcomes(email)
-  expect(letter!.subject).toContain('Boas-vindas')
-  expect(letter!.text).toMatch(/Oi, Nova![^]*\/conta/)
+  const [sentEmail] = await welcomes(email)
+  expect(sentEmail!.subject).toContain('Boas-vindas')
+  expect(sentEmail!.text).toMatch(/Oi, Nova![^]*\/conta/)
   for (let time = 0; time < 2; time++) await signIn(shop, email)
   expect((await browser.press(url)).body.code).toBe('identity.already_confirmed')
   await idle()

@@ -19,9 +19,13 @@ export const createWelcomeEmailJob = (mail: Mailer, siteUrl: string): Job => ({
   run: async ({ userId, email, before }: Confirmed) => {
     if (before !== null) return
     const { name } = await getPerson(database(), userId)
-    const letter = welcomeEmail({ name, business: await readSettings('business'), url: `${siteUrl}/conta` })
+    const emailContent = welcomeEmail({
+      name,
+      business: await readSettings('business'),
+      url: `${siteUrl}/conta`,
+    })
     const messageId = `<welcome.${userId}@${new URL(siteUrl).hostname}>`
-    await mail({ messageId, to: email, countsAs: null, ...letter })
+    await mail({ messageId, to: email, countsAs: null, ...emailContent })
   },
   concurrency: 5,
   retries: 14,

@@ -13,10 +13,10 @@ const pageOf = (title: string, sentence: string): string =>
 /** Sends an error without the renderer: JSON below `/api`, elsewhere a page without script or style. */
 export function sendErrorPage(request: IncomingMessage, response: ServerResponse, error: AppError): void {
   if (response.headersSent) return void response.end()
-  const told = toErrorBody(error, randomUUID())
+  const errorBody = toErrorBody(error, randomUUID())
   const isApi = request.url?.startsWith('/api/')
   const title = error.code === 'server.unavailable' ? layout.errors.backSoon : layout.errors.title
-  const body = isApi ? JSON.stringify(told) : pageOf(title, told.message)
+  const body = isApi ? JSON.stringify(errorBody) : pageOf(title, errorBody.message)
   const wait = getRetryAfter(error)
   response.writeHead(statusByCode[error.code], {
     'content-type': isApi ? 'application/json' : 'text/html; charset=utf-8',

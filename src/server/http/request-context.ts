@@ -64,7 +64,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  * One-click unsubscribe (RFC 8058) uses a signed token and no session.
  */
 const fromElsewhere =
-  /^\/api\/(?:auth\/sso\/saml2\/sp\/acs\/[\w.-]+|(?:leads\/newsletter|stock\/waits|reviews)\/stop)$/
+  /^\/api\/(?:auth\/sso\/saml2\/sp\/acs\/[\w.-]+|(?:leads\/newsletter|stock\/(?:back-in-stock-requests|waits)|reviews)\/stop)$/
 
 /** Refuses cross-site writes that carry a visitor's cookies. Clients that are not browsers send no Origin. */
 export const requireSameOrigin =

@@ -2,9 +2,9 @@
 export const appendOnlyTables = [
   { table: 'audit_logs', trigger: 'audit_logs_append_only', refuses: ['update', 'delete'] },
   { table: 'stock_ledger', trigger: 'stock_ledger_append_only', refuses: ['update', 'delete'] },
-  { table: 'customer_consents', trigger: 'customer_consents_kept', refuses: ['update'] },
-  { table: 'newsletter_consent_log', trigger: 'newsletter_consent_log_kept', refuses: ['update'] },
-  { table: 'cookie_proofs', trigger: 'cookie_proofs_kept', refuses: ['update'] },
+  { table: 'customer_consents', trigger: 'customer_consents_append_only', refuses: ['update'] },
+  { table: 'newsletter_consent_log', trigger: 'newsletter_consent_log_append_only', refuses: ['update'] },
+  { table: 'cookie_proofs', trigger: 'cookie_proofs_append_only', refuses: ['update'] },
   // Only migrations write it, with the owner's role.
   { table: 'schema_migrations', trigger: undefined, refuses: ['insert', 'update', 'delete'] },
 ] as const

@@ -39,7 +39,7 @@ test.each([
     `drop table ${book}`,
   ]),
   'update customer_consents set granted = granted',
-  'alter table customer_consents disable trigger customer_consents_kept',
+  'alter table customer_consents disable trigger customer_consents_append_only',
   "insert into schema_migrations (name, sha256) values ('x', 'x')",
   'update schema_migrations set name = name',
   'delete from schema_migrations',

@@ -1,7 +1,7 @@
 import type { RenamedQueue } from '#platform/jobs/jobs'
 
 /**
- * Former names of the queues. Needed as long as a database of a version before migration 0044 may be upgraded: its
+ * Former names of the queues. Needed as long as a database of a version before migration 0045 may be upgraded: its
  * pending jobs are moved at the first start.
  */
 export const renamedQueues: readonly RenamedQueue[] = [
@@ -31,6 +31,11 @@ export const renamedQueues: readonly RenamedQueue[] = [
   { from: 'consent.forget_proofs', to: 'consent.delete_old_proofs' },
   { from: 'content.arrangement_turns', to: 'content.layout_changes' },
   { from: 'desk.forget_drafts', to: 'desk.delete_old_drafts' },
+  { from: 'feeds.bulk', to: 'bulk-operations.run' },
+  { from: 'feeds.clear', to: 'tasks.delete_old' },
+  { from: 'feeds.export', to: 'exports.run' },
+  { from: 'feeds.files', to: 'imports.run' },
+  { from: 'feeds.publication', to: 'imports.publish' },
   { from: 'leads.follow_buyer', to: 'leads.subscribe_buyer' },
   { from: 'leads.follow_mailbox', to: 'leads.sync_confirmed_email' },
   { from: 'leads.forget_contacts', to: 'leads.delete_old_leads' },

@@ -13,15 +13,15 @@ const closing = 'closing'
 export async function lockShop(config: Config, say: (line: string) => void) {
   const file = join(config.dataDir, 'shop.lock')
   const began = Date.now()
-  let told = false
+  let hasReported = false
   for (;;) {
     const lock = tryLock(file, config.siteUrl)
     if (!('holder' in lock)) return asShopLock(lock)
     const ending = lock.holder.note === closing
     // A copy whose terminal was just closed ends within a moment.
     if (Date.now() - began > (ending ? 20_000 : 1200)) throw secondCopy(lock.holder, config)
-    if (ending && !told) say('A cópia anterior está fechando; esperando…')
-    told ||= ending
+    if (ending && !hasReported) say('A cópia anterior está fechando; esperando…')
+    hasReported ||= ending
     await sleep(50)
   }
 }

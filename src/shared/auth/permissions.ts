@@ -78,10 +78,10 @@ export const screens = {
   conteudo: { flag: 'can_manage_products', group: 'content', drafts: ['paginas'] },
   content: { flag: 'can_manage_products', group: 'content', drafts: ['pagina'] },
   blog: { flag: 'can_manage_products', group: 'content', drafts: ['posts'] },
-  equipe: { flag: 'can_manage_admins', group: 'house' },
-  usuarios: { flag: 'can_manage_admins', group: 'house' },
-  auditoria: { flag: 'can_manage_admins', group: 'house' },
-  configuracoes: { flag: 'can_manage_admins', group: 'house' },
+  equipe: { flag: 'can_manage_admins', group: 'administration' },
+  usuarios: { flag: 'can_manage_admins', group: 'administration' },
+  auditoria: { flag: 'can_manage_admins', group: 'administration' },
+  configuracoes: { flag: 'can_manage_admins', group: 'administration' },
 } as const satisfies Record<string, { flag: Flag; group: string; drafts?: readonly string[] }>
 export type AdminScreen = keyof typeof screens
 type DraftsOf<S> = S extends { readonly drafts: readonly (infer Name)[] } ? Name : never

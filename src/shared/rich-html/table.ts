@@ -88,13 +88,13 @@ const hasDigit = (cell: Cell | undefined): boolean => /\d/.test(runsToText(cell?
 
 /** Returns whether the first row is a header: by HTML, or as the only one of three or more columns without a number. */
 function isHeading({ cells, isHead }: Row, rest: readonly Row[], width: number): boolean {
-  const told = cells.filter((cell) => cell !== undefined)
-  if (isHead || (told.length > 1 && told.every(({ isHeader }) => isHeader))) return true
-  const names = told.filter(({ runs }) => runs.length > 0)
+  const definedCells = cells.filter((cell) => cell !== undefined)
+  if (isHead || (definedCells.length > 1 && definedCells.every(({ isHeader }) => isHeader))) return true
+  const names = definedCells.filter(({ runs }) => runs.length > 0)
   return (
     width > 2 &&
     names.length >= width - 1 &&
-    !told.some(hasDigit) &&
+    !definedCells.some(hasDigit) &&
     rest.every((row) => row.cells.some(hasDigit))
   )
 }

@@ -17,7 +17,7 @@ export const admin = {
     catalog: 'Catálogo',
     people: 'Pessoas',
     content: 'Conteúdo',
-    house: 'Administração',
+    administration: 'Administração',
   } satisfies Record<ScreenGroup, string>,
   screens: screenNames,
 

@@ -71,9 +71,9 @@ export const doctorTexts = {
     'payments.open': (row) =>
       `${payment(row)}: ainda está ${row['status']}, mas o prazo acabou em ${row['at']}.`,
 
-    'letters.missing': (row) => `${order(row)}: o e-mail “${row['kind']}” não foi enviado nem está na fila.`,
-    'letters.unsent': (row) => `${order(row)}: o e-mail “${row['kind']}” está parado na caixa de saída.`,
-    'letters.twice': (row) => `E-mail ${row['messageId']}: está ${row['count']} vezes na caixa de saída.`,
+    'emails.missing': (row) => `${order(row)}: o e-mail “${row['kind']}” não foi enviado nem está na fila.`,
+    'emails.unsent': (row) => `${order(row)}: o e-mail “${row['kind']}” está parado na caixa de saída.`,
+    'emails.twice': (row) => `E-mail ${row['messageId']}: está ${row['count']} vezes na caixa de saída.`,
 
     'access.history': (row) => `O histórico em ${row['table']} pode ser alterado: falta ${row['trigger']}.`,
     'access.role': (row) =>

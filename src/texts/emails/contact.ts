@@ -8,7 +8,7 @@ export const contactEmails = {
     due: 'A resposta vem por e-mail até {day}.',
     foot: 'Não foi você? Alguém digitou seu e-mail por engano: pode ignorar esta mensagem.',
   },
-  told: {
+  notification: {
     subject: 'Mensagem {number}: {subject}',
     lead: '{name} escreveu pela página de contato.',
     due: 'Responder até {day}.',

@@ -24,8 +24,8 @@ export const blog = {
   shareBy: { whatsapp: 'WhatsApp', facebook: 'Facebook', mail: 'E-mail' },
   preview: 'Prévia de um rascunho: só quem tem este link vê.',
   video: {
-    watch: (title: string, house: string) => `${title}: assistir no ${house}`,
-    notice: (house: string) =>
-      `Abre em outra aba. O ${house} pode usar cookies; esta página não carrega nada dele.`,
+    watch: (title: string, provider: string) => `${title}: assistir no ${provider}`,
+    notice: (provider: string) =>
+      `Abre em outra aba. O ${provider} pode usar cookies; esta página não carrega nada dele.`,
   },
 } as const

@@ -3,17 +3,17 @@ import { previewReadyMessage } from '#web/admin/kit/preview/preview-ready.ts'
 import { getTheme, type Theme } from '#web/ui/theme/theme.ts'
 
 /**
- * Returns the last valid message posted by the editor around this iframe; `heard` is called first. The previous
+ * Returns the last valid message posted by the editor around this iframe; `onMessage` is called first. The previous
  * content stays until the next one can render.
  */
 export function usePreviewMessage<T extends { theme: Theme }>(
   isOne: (data: unknown) => data is T,
-  heard: (data: T) => void,
+  onMessage: (data: T) => void,
 ): T | undefined {
   const [sent, setSent] = useState<T>()
   const take = useEffectEvent((data: unknown) => {
     if (!isOne(data)) return
-    heard(data)
+    onMessage(data)
     if (getTheme() !== data.theme) document.documentElement.dataset['theme'] = data.theme
     startTransition(() => setSent(data))
   })

@@ -14,7 +14,7 @@ const meKey = meQuery().queryKey
 let seen: SessionSnapshot
 let leaving: 'here' | 'elsewhere' | undefined
 /** True while a change came from another tab, which needs no message. */
-let told = false
+let isFromOtherTab = false
 const listeners = new Set<(event: SessionEvent) => void>()
 
 /** Registers a listener for session events of every tab (ST-02). Returns an unsubscribe function. */
@@ -24,12 +24,12 @@ export const onSessionEvent = (listener: (event: SessionEvent) => void): (() => 
 }
 
 const announce = (event: SessionEvent): void => listeners.forEach((listener) => listener(event))
-const tell = (message: SessionMessage): void => sessionChannel().postMessage(message)
+const notifyTabs = (message: SessionMessage): void => sessionChannel().postMessage(message)
 
 /** Announces that a password recovery link was opened in this tab. */
 export function announcePasswordRecovery(): void {
   announce('PASSWORD_RECOVERY')
-  tell('PASSWORD_RECOVERY')
+  notifyTabs('PASSWORD_RECOVERY')
 }
 
 /** Compares a new session with the last one, emits its events in this tab and tells the other tabs. */
@@ -46,7 +46,7 @@ function look(queries: QueryClient, me: Me | null): void {
   if (owner && owner.id !== me?.id && (me || leaving)) clearTabStorage()
   if (before !== undefined && before?.id !== me?.id) forgetPerson(queries, before)
   events.forEach(announce)
-  if (!told && (before === undefined || events.length > 0)) tell(leaving ? 'left' : 'changed')
+  if (!isFromOtherTab && (before === undefined || events.length > 0)) notifyTabs(leaving ? 'left' : 'changed')
 }
 
 /** First key segments of queries that do not depend on the user; parts that hydrate late need them unchanged. */
@@ -63,7 +63,7 @@ function forgetPerson(queries: QueryClient, before: Me | null): void {
     if (!isOver) clearCart(queries)
     return
   }
-  if (told) void queries.invalidateQueries({ queryKey: cartQueryKey })
+  if (isFromOtherTab) void queries.invalidateQueries({ queryKey: cartQueryKey })
   // Retries queries that failed for lack of a session.
   void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
@@ -83,15 +83,15 @@ export function watchSession(
   const refresh = async () => {
     if (leaving !== 'here') await queries.refetchQueries({ queryKey: meKey })
   }
-  const hear = (data: SessionMessage) => {
+  const receive = (data: SessionMessage) => {
     if (data === 'PASSWORD_RECOVERY') return announce(data)
-    told = true
+    isFromOtherTab = true
     if (data === 'left') {
       leaving = 'elsewhere'
       leaveEndedSession(queries)
     }
     void refresh().finally(() => {
-      told = false
+      isFromOtherTab = false
       leaving = undefined
     })
   }
@@ -120,11 +120,11 @@ export function watchSession(
     favorites?.abort()
   })
   onUnauthenticated(() => seen && void refresh())
-  sessionChannel().addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => hear(data), {
+  sessionChannel().addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => receive(data), {
     signal,
   })
   take(queries.getQueryData(meKey))
-  if (message) hear(message)
+  if (message) receive(message)
 }
 
 /** Loads the event stream and the renewal for the first signed-in user. */

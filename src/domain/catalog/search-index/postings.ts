@@ -66,14 +66,14 @@ export class WordPostings {
   /** Dumps all postings in groups of limited size. */
   dump(): (() => DumpedPostings)[] {
     const groups: [lexeme: string, Postings][][] = []
-    let room = 0
+    let remaining = 0
     for (const [lexeme, postings] of this.#byLexeme) {
-      if (room <= 0) {
+      if (remaining <= 0) {
         groups.push([])
-        room = dumpedAtOnce
+        remaining = dumpedAtOnce
       }
       groups.at(-1)!.push([lexeme, postings])
-      room -= postings.entries.length
+      remaining -= postings.entries.length
     }
     return groups.map((group) => () => dumped(group))
   }

@@ -47,7 +47,7 @@ const isNameOf = ({ isName = false }: Alternative): boolean => isName
 
 /** Buffers for scores, reused by all searches. Safe, because scoring is synchronous. */
 class ScoreBuffers {
-  readonly room: number
+  readonly capacity: number
   readonly scores: Float32Array
   readonly had: Float32Array
   readonly own: Float32Array
@@ -55,14 +55,14 @@ class ScoreBuffers {
   readonly satisfied: Uint8Array
   readonly touched: Int32Array
 
-  constructor(room: number) {
-    this.room = room
-    this.scores = new Float32Array(room)
-    this.had = new Float32Array(room)
-    this.own = new Float32Array(room)
-    this.named = new Uint8Array(room)
-    this.satisfied = new Uint8Array(room)
-    this.touched = new Int32Array(room)
+  constructor(capacity: number) {
+    this.capacity = capacity
+    this.scores = new Float32Array(capacity)
+    this.had = new Float32Array(capacity)
+    this.own = new Float32Array(capacity)
+    this.named = new Uint8Array(capacity)
+    this.satisfied = new Uint8Array(capacity)
+    this.touched = new Int32Array(capacity)
   }
 
   clear(): void {
@@ -76,7 +76,7 @@ let buffers = new ScoreBuffers(0)
 
 /** Returns the products that match all concepts, or else those that match most of them. */
 export function rankMatches(index: SearchIndex, concepts: readonly Concept[]): RankedMatches {
-  if (buffers.room < index.capacity) buffers = new ScoreBuffers(index.capacity * 2)
+  if (buffers.capacity < index.capacity) buffers = new ScoreBuffers(index.capacity * 2)
   buffers.clear()
   for (const concept of concepts) scoreConcept(index, concept)
   const { had, satisfied } = buffers

@@ -11,7 +11,7 @@ import { openSearchIndex } from './open-index.ts'
 import { search, readQueryStems } from './search.ts'
 
 /** Days for which missed searches are kept. */
-const told = 30
+const retentionDays = 30
 const today = `(now() at time zone 'America/Sao_Paulo')::date`
 
 // Stores at most 2,000 different searches per day, as a limit for junk.
@@ -85,7 +85,12 @@ export async function listMissedSearches(
   const words = part && normalizeText(part)
   if (part && !words) return { items: [], total: 0, page, pageSize }
   const like = words ? toContainsPattern(words) : null
-  const found = await queryRows(database(), missedQuery, [told, like, pageSize, (page - 1) * pageSize])
+  const found = await queryRows(database(), missedQuery, [
+    retentionDays,
+    like,
+    pageSize,
+    (page - 1) * pageSize,
+  ])
   const stems = await Promise.all(found.map(({ words }) => readQueryStems(words)))
   const store = await openSearchIndex()
   return {
@@ -111,7 +116,7 @@ const dropOld = statement(
 export const searchJobs: readonly Job[] = [
   {
     queue: 'catalog.delete_missed_searches',
-    run: async () => void (await queryRows(database(), dropOld, [told])),
+    run: async () => void (await queryRows(database(), dropOld, [retentionDays])),
     schedule: '47 5 * * *',
   },
 ]

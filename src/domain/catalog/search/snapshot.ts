@@ -68,9 +68,9 @@ export async function readSnapshot(): Promise<IndexStore | undefined> {
   let at = 0
   const next = <Line>(): Line | undefined => {
     const end = file.indexOf('\n', at)
-    const told = parsed(file.subarray(at, Math.max(at, end)))
+    const value = parsed(file.subarray(at, Math.max(at, end)))
     at = end + 1
-    return told as Line | undefined
+    return value as Line | undefined
   }
   const head = next<Head>()
   if (!head || head.mark !== (await markOf())) return undefined

@@ -47,7 +47,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 
 /** Returns a rough phonetic form for Brazilian Portuguese: `jaketa` and `jaqueta` are equal. Takes normalized text. */
 export const toPhoneticKey = (word: string): string =>
-  sounds.reduce((heard, [from, to]) => heard.replace(from, to), word)
+  sounds.reduce((result, [from, to]) => result.replace(from, to), word)
 
 /** Returns the maximum number of errors for a word of this length. */
 export const getMaxErrors = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3)
@@ -67,8 +67,9 @@ export function wordDistance(typed: PhoneticWord, meant: PhoneticWord): number {
   const most = getMaxErrors(typed.word.length)
   if (most === 0 || !beginsAlike(typed, meant)) return typed.word === meant.word ? 0 : Infinity
   const written = editDistance(typed.word, meant.word, most)
-  const heard = editDistance(typed.sound, meant.sound, Math.min(most - 1, mostHeard(typed.sound))) + 0.4
-  return Math.min(written, heard)
+  const soundDistance =
+    editDistance(typed.sound, meant.sound, Math.min(most - 1, mostHeard(typed.sound))) + 0.4
+  return Math.min(written, soundDistance)
 }
 
 /** Returns the maximum number of errors in the phonetic form, which is shorter than the word. */

@@ -83,12 +83,12 @@ export async function sendLink(kind: LinkKind, person: Addressee): Promise<void>
 }
 
 /** Enqueues the emails of a call, after it released its database connection. */
-export async function enqueueEmails(letters: readonly IdentityEmail[]): Promise<void> {
-  for (const letter of letters) {
+export async function enqueueEmails(emails: readonly IdentityEmail[]): Promise<void> {
+  for (const message of emails) {
     const url =
-      letter.kind === 'unfinished'
-        ? (await createLink('recovery', { ...letter, email: letter.to })).url
-        : letter.url
-    await enqueueEmail(database(), { ...letter, ...(url ? { url } : {}) })
+      message.kind === 'unfinished'
+        ? (await createLink('recovery', { ...message, email: message.to })).url
+        : message.url
+    await enqueueEmail(database(), { ...message, ...(url ? { url } : {}) })
   }
 }

@@ -102,7 +102,7 @@ describe('link of an email', () => {
     await browser.auth('/change-email', { newEmail })
     const { url } = await findEmail(shop, email, 'email_leaves')
     for (const form of formsOf(url, '/api/auth/verify-email')) await scan(form)
-    expect(await shop.sql('select 1 from mail_outbox where recipient = $1', [newEmail])).toEqual([])
+    expect(await shop.sql('select 1 from email_outbox where recipient = $1', [newEmail])).toEqual([])
     await browser.press(url)
     const next = (await findEmail(shop, newEmail, 'new_email')).url
     for (const form of formsOf(next, '/api/auth/verify-email')) await scan(form)

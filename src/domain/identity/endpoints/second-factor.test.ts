@@ -286,7 +286,7 @@ test('requires an app or a backup code of staff; an emailed code is not enough',
   expect((await next.auth('/two-factor/send-otp', {})).body.code).toBe('identity.refused')
   // Emails of the enrolment may still be in the queue.
   const codes =
-    "select 1 from mail_outbox where recipient = $1 and message_id like '<identity.second_factor_code.%'"
+    "select 1 from email_outbox where recipient = $1 and message_id like '<identity.second_factor_code.%'"
   expect(await shop.sql(codes, [email])).toEqual([])
 })
 

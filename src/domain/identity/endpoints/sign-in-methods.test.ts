@@ -125,11 +125,11 @@ describe('sign-in with an emailed code', () => {
       ),
     )
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const letters = await shop.sql<{ text: string }>('select text from mail_outbox where recipient = $1', [
+    const emails = await shop.sql<{ text: string }>('select text from email_outbox where recipient = $1', [
       email,
     ])
     const entered = []
-    for (const { text } of letters) entered.push((await enter(email, /^\d{6}$/m.exec(text)![0])).status)
+    for (const { text } of emails) entered.push((await enter(email, /^\d{6}$/m.exec(text)![0])).status)
     expect(entered.toSorted()).toEqual([200, 400, 400, 400])
   })
 

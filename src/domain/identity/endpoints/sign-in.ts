@@ -11,7 +11,7 @@ import { code, email, name, password, redirect, redirects, token } from './field
 const emailIn = ({ body }: AuthCallContext): string => String(body.email)
 
 const countTry = (call: AuthCallContext): Promise<void> => countAttempt(call, emailIn(call))
-const countLetter = (call: AuthCallContext): Promise<void> => countEmail(call, emailIn(call))
+const countEmailOfBody = (call: AuthCallContext): Promise<void> => countEmail(call, emailIn(call))
 
 /** Endpoints to sign in by email: with a password, a code or a link. */
 export const signInEndpoints = defineAuthEndpoints([
@@ -24,7 +24,7 @@ export const signInEndpoints = defineAuthEndpoints([
     before: async (call) => {
       const { marketing: _marketing, ...rest } = call.body
       assertStrongPassword(rest.password, 'password', { name: String(rest.name), email: emailIn(call) })
-      await countLetter(call)
+      await countEmailOfBody(call)
       return rest
     },
     after: async (_, { newAccount, cookies }) => {
@@ -39,7 +39,7 @@ export const signInEndpoints = defineAuthEndpoints([
     summary: 'Manda de novo o e-mail de confirmação',
     body: z.object({ email, callbackURL: redirect }),
     constantTime: true,
-    before: countLetter,
+    before: countEmailOfBody,
   },
   {
     method: 'POST',
@@ -55,7 +55,7 @@ export const signInEndpoints = defineAuthEndpoints([
     summary: 'Manda um código de entrada',
     body: z.object({ email, type: z.literal('sign-in') }),
     constantTime: true,
-    before: countLetter,
+    before: countEmailOfBody,
   },
   {
     method: 'POST',
@@ -75,7 +75,7 @@ export const signInEndpoints = defineAuthEndpoints([
     summary: 'Manda um link de entrada',
     body: z.object({ email, ...redirects }),
     constantTime: true,
-    before: countLetter,
+    before: countEmailOfBody,
   },
   {
     method: 'POST',

@@ -41,7 +41,7 @@ export const secretLifetimeMinutes: Partial<Record<IdentityEmailKind, number>> =
 const unreachable = /@[^@]*\.invalid$/
 
 /** Enqueues an email in the transaction `tx`. The job's data is deleted a minute after it was sent. */
-export async function enqueueEmail(tx: Db, letter: IdentityEmail): Promise<void> {
-  if (unreachable.test(letter.to)) return
-  await enqueue(tx, identityEmailQueue, { id: randomUUID(), ...letter }, { deleteAfterSeconds: 60 })
+export async function enqueueEmail(tx: Db, email: IdentityEmail): Promise<void> {
+  if (unreachable.test(email.to)) return
+  await enqueue(tx, identityEmailQueue, { id: randomUUID(), ...email }, { deleteAfterSeconds: 60 })
 }

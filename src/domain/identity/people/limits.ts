@@ -20,18 +20,18 @@ const tries = {
 }
 
 /** Limits of emails to one mailbox: requested from one IP address, by all unknown browsers, by one known browser. */
-const letters = {
-  address: createRateLimit('identity.letters', { points: 5, seconds: hour }),
-  strangers: createRateLimit('identity.letters_strangers', { points: 10, seconds: hour }),
-  device: createRateLimit('identity.letters_device', { points: 5, seconds: hour }),
+const emailLimits = {
+  address: createRateLimit('identity.emails', { points: 5, seconds: hour }),
+  strangers: createRateLimit('identity.emails_strangers', { points: 10, seconds: hour }),
+  device: createRateLimit('identity.emails_device', { points: 5, seconds: hour }),
 }
 
 /** Emails that a signed-in person requests, per person: strangers cannot use up this limit. */
-export const ownEmailLimit = createRateLimit('identity.letters_own', { points: 10, seconds: hour })
+export const ownEmailLimit = createRateLimit('identity.emails_own', { points: 10, seconds: hour })
 /** Codes to confirm a session, per person. */
 export const confirmationLimit = createRateLimit('identity.confirmations', { points: 10, seconds: hour })
 /** Emailed second factors, per person: the caller knows the password. */
-export const secondFactorEmailLimit = createRateLimit('identity.factor_letters', {
+export const secondFactorEmailLimit = createRateLimit('identity.factor_emails', {
   points: 10,
   seconds: hour,
 })
@@ -81,8 +81,8 @@ export async function countEmail(call: Caller, email: string): Promise<void> {
   const { actor } = call.ctx
   if (actor.kind === 'user' && actor.email === email) return ownEmailLimit.spend(actor.userId)
   const device = await ownDevice(call, email)
-  if (device) return letters.device.spend(device)
-  await letters.address.spend(at(call, email))
-  await letters.strangers.spend(email)
+  if (device) return emailLimits.device.spend(device)
+  await emailLimits.address.spend(at(call, email))
+  await emailLimits.strangers.spend(email)
   await countSignInEmail(email)
 }

@@ -40,6 +40,6 @@ export const withAuthRequest = <T>(authRequest: AuthRequest, work: () => Promise
   authRequests.run(authRequest, work)
 
 /** Adds an email to enqueue at the end of this call. */
-export function queueEmail(letter: IdentityEmail): void {
-  getAuthRequest()?.emails.push(letter)
+export function queueEmail(email: IdentityEmail): void {
+  getAuthRequest()?.emails.push(email)
 }

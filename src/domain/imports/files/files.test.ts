@@ -15,14 +15,13 @@ beforeAll(async () => {
 
 const csv = { 'content-type': 'text/csv' }
 const upload = (path: string, raw: string | Uint8Array<ArrayBuffer>) =>
-  shop.call<TaskView>(`/api/feeds${path}`, { method: 'POST', raw, headers: { ...headers, ...csv } })
+  shop.call<TaskView>(`/api${path}`, { method: 'POST', raw, headers: { ...headers, ...csv } })
 const settled = async (id: string, state: RegExp): Promise<TaskView> => {
   let task: TaskView | undefined
   await expect
-    .poll(
-      async () => (task = (await shop.call<TaskView>(`/api/feeds/tasks/${id}`, { headers })).body).state,
-      { timeout: 20_000 },
-    )
+    .poll(async () => (task = (await shop.call<TaskView>(`/api/tasks/${id}`, { headers })).body).state, {
+      timeout: 20_000,
+    })
     .toMatch(state)
   return task!
 }
@@ -33,11 +32,11 @@ async function checked(path: string, content: string | Uint8Array<ArrayBuffer>):
   return settled(body.id, /^(ready|failed)$/)
 }
 async function brought({ id }: TaskView): Promise<TaskView> {
-  expect((await shop.call(`/api/feeds/tasks/${id}/start`, { method: 'POST', headers })).status).toBe(200)
+  expect((await shop.call(`/api/imports/${id}/start`, { method: 'POST', headers })).status).toBe(200)
   return settled(id, /^(done|failed)$/)
 }
 const left = async ({ id }: TaskView) =>
-  (await shop.call<{ items: TaskRow[] }>(`/api/feeds/tasks/${id}/rows`, { headers })).body.items
+  (await shop.call<{ items: TaskRow[] }>(`/api/tasks/${id}/rows`, { headers })).body.items
 const text = async (path: string) => (await shop.request(path, { headers })).text()
 const levels = (skus: readonly string[]) =>
   shop.sql(
@@ -54,7 +53,7 @@ describe('[AD-06] product files in the admin', () => {
       `${slug}-x,Errada,Texto,,Calças,,true,Size,P,${slug}-X,180,4,muito,,`,
       `${slug}-f,=CMD(),Texto,,Calças,,true,Size,P,${slug}-F,180,4,50,,`,
     ].join('\n')
-    const ready = await checked('/imports?name=loja.csv', file)
+    const ready = await checked('/imports/products?name=loja.csv', file)
     expect(ready).toMatchObject({
       state: 'ready',
       kind: 'import',
@@ -71,16 +70,16 @@ describe('[AD-06] product files in the admin', () => {
         text: '“muito” não é um preço; escreva como 1234.56 ou 1234,56.',
       },
     ])
-    expect(await text(`/api/feeds/tasks/${ready.id}/report`)).toContain(`3;Variant Price;${slug}-x;`)
+    expect(await text(`/api/tasks/${ready.id}/report`)).toContain(`3;Variant Price;${slug}-x;`)
     expect(await brought(ready)).toMatchObject({ state: 'done', done: 3, counts: { created: 2, refused: 1 } })
     expect(
       await shop.sql('select name from products where slug like $1 order by slug', [`${slug}%`]),
     ).toEqual([{ name: 'Calça' }, { name: '=CMD()' }])
     expect(
-      await shop.sql('select 1 from feed_files where task_id = $1', [ready.id]),
+      await shop.sql('select 1 from task_files where task_id = $1', [ready.id]),
       'its file is gone',
     ).toEqual([])
-    const again = await checked('/imports?name=loja.csv', file)
+    const again = await checked('/imports/products?name=loja.csv', file)
     expect(again.counts).toMatchObject({ unchanged: 2, refused: 1 })
   })
 
@@ -88,7 +87,7 @@ describe('[AD-06] product files in the admin', () => {
     const mark = `x${randomUUID().slice(0, 8)}`
     await createProduct({ name: `=SOMA ${mark}` })
     await createProduct()
-    const lines = (await text(`/api/feeds/export?format=nuvemshop&search=${mark}`)).trim().split('\r\n')
+    const lines = (await text(`/api/exports/products?format=nuvemshop&search=${mark}`)).trim().split('\r\n')
     expect([lines.length, lines[1]!.split(';')[1]]).toEqual([3, `'=SOMA ${mark}`])
     const audited = await shop.sql(
       "select after from audit_logs where action = 'EXPORT' order by at desc limit 1",
@@ -100,10 +99,10 @@ describe('[AD-06] product files in the admin', () => {
     const slug = `dois-${randomUUID().slice(0, 8)}`
     const places = Array.from({ length: 30 }, (_, at) => at)
     const rows = places.map((at) => `${slug}-${at},Peça,,,,,true,Size,P,${slug}-${at},180,4,50,,`)
-    const { id } = await checked('/imports?name=a.csv', [shopifyHeader, ...rows].join('\n'))
-    await shop.sql("update feed_tasks set state = 'running', done = 0, counts = '{}' where id = $1", [id])
+    const { id } = await checked('/imports/products?name=a.csv', [shopifyHeader, ...rows].join('\n'))
+    await shop.sql("update tasks set state = 'running', done = 0, counts = '{}' where id = $1", [id])
     await Promise.all([runFileTask({ taskId: id }), runFileTask({ taskId: id })])
-    const [task] = await shop.sql('select state, done, counts from feed_tasks where id = $1', [id])
+    const [task] = await shop.sql('select state, done, counts from tasks where id = $1', [id])
     expect(task).toEqual({ state: 'done', done: 30, counts: { created: 30 } })
     expect(await shop.sql('select 1 from products where slug like $1', [`${slug}%`])).toHaveLength(30)
   })
@@ -112,7 +111,7 @@ describe('[AD-06] product files in the admin', () => {
     const slug = `solto-${randomUUID().slice(0, 8)}`
     const row = (name: string) => `${slug}${name},Peça,,,,,true,Size,P,,180,4,50,,`
     const ready = await checked(
-      '/imports?name=a.csv',
+      '/imports/products?name=a.csv',
       [shopifyHeader, row('a'), row('b'), row('a'), row('c')].join('\n'),
     )
     expect(ready).toMatchObject({ total: 4, counts: { created: 2, refused: 2 } })
@@ -128,8 +127,8 @@ describe('[AD-06] product files in the admin', () => {
     const slug = `nossa-${randomUUID().slice(0, 8)}`
     const file = (value: string) =>
       `Endereço;Nome;Preço;SKU;Situação;Opção 1;Valor 1;${column}\n${slug};Peça;50;${slug};ativo;Tamanho;P;${value}`
-    expect((await checked('/imports?name=a.csv', file(right))).counts).toMatchObject({ created: 1 })
-    const refused = await checked('/imports?name=a.csv', file(wrong))
+    expect((await checked('/imports/products?name=a.csv', file(right))).counts).toMatchObject({ created: 1 })
+    const refused = await checked('/imports/products?name=a.csv', file(wrong))
     expect((await left(refused)).map(({ text: why }) => why)).toEqual([sentence])
   })
 
@@ -137,22 +136,22 @@ describe('[AD-06] product files in the admin', () => {
     const slug = `mac-${randomUUID().slice(0, 8)}`
     const line = `${slug},Calção São João,Coleção,,Calções,,true,Size,P,${slug}-P,180,4,50,,`
     const bytes = Uint8Array.from(iconv.encode(`${shopifyHeader}\n${line}`, 'macroman'))
-    const ready = await checked('/imports?name=mac.csv', bytes)
-    const sampleOf = ({ wish }: TaskView) => ('sample' in wish ? wish.sample?.[1] : undefined)
-    expect(ready.wish).toMatchObject({ encoding: 'macintosh', isEncodingSure: true })
+    const ready = await checked('/imports/products?name=mac.csv', bytes)
+    const sampleOf = ({ options }: TaskView) => ('sample' in options ? options.sample?.[1] : undefined)
+    expect(ready.options).toMatchObject({ encoding: 'macintosh', isEncodingSure: true })
     expect(sampleOf(ready)).toEqual(expect.arrayContaining([slug, 'Calção São João']))
     const again = (encoding: string) =>
-      shop.call<TaskView>(`/api/feeds/tasks/${ready.id}/encoding`, {
+      shop.call<TaskView>(`/api/imports/${ready.id}/encoding`, {
         method: 'POST',
         body: { encoding },
         headers,
       })
     const { status, body } = await again('utf-8')
-    expect([status, body.code]).toEqual([422, 'feeds.file_refused'])
+    expect([status, body.code]).toEqual([422, 'imports.file_refused'])
     expect((await again('klingon')).status).toBe(422)
     expect((await again('windows-1252')).body).toMatchObject({
       state: 'checking',
-      wish: { encoding: 'windows-1252' },
+      options: { encoding: 'windows-1252' },
     })
     const wrong = await settled(ready.id, /^(ready|failed)$/)
     expect(wrong).toMatchObject({ state: 'ready', counts: { created: 1 } })
@@ -165,18 +164,19 @@ describe('[AD-06] product files in the admin', () => {
     expect((await shop.sql('select name from products where slug = $1', [slug]))[0]).toEqual({
       name: 'Calção São João',
     })
-    expect((await again('macintosh')).body.code).toBe('feeds.wrong_state')
-    const told = await checked('/imports?name=mac.csv&encoding=windows-1252', bytes)
-    expect(told.wish).toMatchObject({ encoding: 'windows-1252' })
+    expect((await again('macintosh')).body.code).toBe('tasks.wrong_state')
+    const told = await checked('/imports/products?name=mac.csv&encoding=windows-1252', bytes)
+    expect(told.options).toMatchObject({ encoding: 'windows-1252' })
   })
 
   test('deletes the file when a task is stopped before its import', async () => {
-    const ready = await checked('/imports?name=a.csv', `${shopifyHeader}\na,A,,,,,true,Size,P,A-1,1,1,10,,`)
-    expect((await shop.call(`/api/feeds/tasks/${ready.id}/stop`, { method: 'POST', headers })).status).toBe(
-      200,
+    const ready = await checked(
+      '/imports/products?name=a.csv',
+      `${shopifyHeader}\na,A,,,,,true,Size,P,A-1,1,1,10,,`,
     )
-    const start = await shop.call(`/api/feeds/tasks/${ready.id}/start`, { method: 'POST', headers })
-    expect([start.status, start.body.code]).toEqual([409, 'feeds.wrong_state'])
+    expect((await shop.call(`/api/tasks/${ready.id}/stop`, { method: 'POST', headers })).status).toBe(200)
+    const start = await shop.call(`/api/imports/${ready.id}/start`, { method: 'POST', headers })
+    expect([start.status, start.body.code]).toEqual([409, 'tasks.wrong_state'])
   })
 
   test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
@@ -194,13 +194,13 @@ describe('[AD-06] product files in the admin', () => {
       'O arquivo mistura UTF-8 com outra codificação.',
     ],
   ])('refuses a file with its reason: %s', async (_, content, sentence) => {
-    const { status, body } = await upload('/imports?name=x.csv', content)
-    expect([status, body.code]).toEqual([422, 'feeds.file_refused'])
+    const { status, body } = await upload('/imports/products?name=x.csv', content)
+    expect([status, body.code]).toEqual([422, 'imports.file_refused'])
     expect(body.message).toContain(sentence)
   })
 
   test('refuses uploads of 100 MB before reading them, with or without Content-Length, and other file types', async () => {
-    const said = await shop.call('/api/feeds/imports?name=x.csv', {
+    const said = await shop.call('/api/imports/products?name=x.csv', {
       method: 'POST',
       raw: 'a',
       headers: { ...headers, ...csv, 'content-length': String(100 * 1024 * 1024) },
@@ -214,20 +214,20 @@ describe('[AD-06] product files in the admin', () => {
         else controller.enqueue(part)
       },
     })
-    const unsaid = await shop.request('/api/feeds/imports?name=x.csv', {
+    const unsaid = await shop.request('/api/imports/products?name=x.csv', {
       method: 'POST',
       body,
       headers: { ...headers, ...csv },
       duplex: 'half',
     } as RequestInit)
     expect([unsaid.status, sent < 70]).toEqual([413, true])
-    const other = await shop.call('/api/feeds/imports?name=x.csv', { method: 'POST', raw: '{}', headers })
+    const other = await shop.call('/api/imports/products?name=x.csv', { method: 'POST', raw: '{}', headers })
     expect([other.status, other.body.code]).toEqual([415, 'request.wrong_file'])
   })
 
   test('refuses more than 50,000 rows', async () => {
     const rows = Array.from({ length: 50_001 }, (_, at) => `p-${at},P,,,,,true,Size,P,S-${at},1,1,10,,`)
-    const { status, body } = await upload('/imports?name=x.csv', [shopifyHeader, ...rows].join('\n'))
+    const { status, body } = await upload('/imports/products?name=x.csv', [shopifyHeader, ...rows].join('\n'))
     expect([status, body.message]).toEqual([
       422,
       'O arquivo tem mais de 50.000 linhas. Divida o arquivo e importe em partes.',
@@ -251,7 +251,7 @@ describe('[AD-10] stock import by CSV', () => {
         ['sku', 'Quantidade', 'motivo'].join(between),
         ...skus.map((sku, at) => [sku, wishes[at], reasons[at]].join(between)),
       ].join('\r\n')
-      const ready = await checked('/stock?name=estoque.csv', file)
+      const ready = await checked('/imports/stock?name=estoque.csv', file)
       expect(ready).toMatchObject({ kind: 'stock', total: 4, counts: { changed: 4 } })
       const byHand = Object.fromEntries(skus.map((sku, at) => [sku, [15, 8, 12, 7][at]]))
       expect((await brought(ready)).counts).toMatchObject({ changed: 4 })
@@ -263,7 +263,7 @@ describe('[AD-10] stock import by CSV', () => {
           ['estoque.csv'],
         ),
       ).toMatchObject([{ actor: expect.stringContaining('@') }])
-      const again = await checked('/stock?name=estoque.csv', file)
+      const again = await checked('/imports/stock?name=estoque.csv', file)
       expect(again.counts).toEqual({ unchanged: 4 })
       await brought(again)
       expect(await levels(skus)).toEqual(now)
@@ -285,7 +285,7 @@ describe('[AD-10] stock import by CSV', () => {
       `${two};-1;presente`,
       `${three};-11;avaria`,
     ].join('\n')
-    const ready = await checked('/stock?name=e.csv', file)
+    const ready = await checked('/imports/stock?name=e.csv', file)
     expect(ready.counts).toMatchObject({ changed: 1, refused: 9 })
     expect((await left(ready)).map(({ row, column, text: why }) => [row, column, why])).toEqual([
       [3, 'sku', 'este SKU já está na linha 2.'],
@@ -305,14 +305,14 @@ describe('[AD-10] stock import by CSV', () => {
 
   test('an exported stock file changes nothing when it is imported', async () => {
     await aShelf()
-    const file = await text('/api/feeds/stock')
+    const file = await text('/api/exports/stock')
     expect(file.split('\r\n')[0]).toBe('sku;quantidade;motivo')
-    const ready = await checked('/stock?name=e.csv', file)
+    const ready = await checked('/imports/stock?name=e.csv', file)
     expect(ready.counts).toEqual({ unchanged: ready.total })
   })
 
   test('refuses a file without the required columns', async () => {
-    const { status, body } = await upload('/stock?name=e.csv', 'codigo;pecas\nA;1')
+    const { status, body } = await upload('/imports/stock?name=e.csv', 'codigo;pecas\nA;1')
     expect([status, body.message]).toEqual([
       422,
       'O arquivo não tem as colunas sku e quantidade. A primeira linha deve ser sku;quantidade;motivo.',

@@ -22,8 +22,8 @@ beforeAll(async () => {
   await openJobs(importJobs)
 })
 
-const asked = async <T>(path: string) => (await shop.call<T>(`/api/feeds${path}`, { headers })).body
-const told = (path: string) => shop.call<TaskView>(`/api/feeds${path}`, { method: 'POST', headers })
+const asked = async <T>(path: string) => (await shop.call<T>(`/api${path}`, { headers })).body
+const told = (path: string) => shop.call<TaskView>(`/api${path}`, { method: 'POST', headers })
 async function settled(id: string, state: RegExp): Promise<TaskView> {
   await expect
     .poll(async () => (await asked<TaskView>(`/tasks/${id}`)).state, { timeout: 30_000 })
@@ -31,7 +31,7 @@ async function settled(id: string, state: RegExp): Promise<TaskView> {
   return asked(`/tasks/${id}`)
 }
 async function checked(lines: readonly string[], wishes = ''): Promise<TaskView> {
-  const { status, body } = await shop.call<TaskView>(`/api/feeds/imports?name=loja.csv${wishes}`, {
+  const { status, body } = await shop.call<TaskView>(`/api/imports/products?name=loja.csv${wishes}`, {
     method: 'POST',
     raw: [shopifyHeader, ...lines].join('\n'),
     headers: { ...headers, 'content-type': 'text/csv' },
@@ -41,7 +41,7 @@ async function checked(lines: readonly string[], wishes = ''): Promise<TaskView>
 }
 async function brought(lines: readonly string[], wishes = ''): Promise<TaskView> {
   const { id } = await checked(lines, wishes)
-  expect((await told(`/tasks/${id}/start`)).status).toBe(200)
+  expect((await told(`/imports/${id}/start`)).status).toBe(200)
   return settled(id, /^(done|failed)$/)
 }
 async function undone({ id }: TaskView): Promise<TaskView> {
@@ -49,9 +49,9 @@ async function undone({ id }: TaskView): Promise<TaskView> {
   return settled(id, /^(undone|failed)$/)
 }
 const rowsOf = async ({ id }: TaskView) =>
-  (await asked<{ items: ImportRow[] }>(`/tasks/${id}/products`)).items
+  (await asked<{ items: ImportRow[] }>(`/imports/${id}/products`)).items
 const left = async ({ id }: TaskView) => (await asked<{ items: TaskRow[] }>(`/tasks/${id}/rows`)).items
-const summaryOf = ({ id }: TaskView) => asked<ImportSummary>(`/tasks/${id}/summary`)
+const summaryOf = ({ id }: TaskView) => asked<ImportSummary>(`/imports/${id}/summary`)
 const products = (mark: string) =>
   shop.sql<{ slug: string; status: string; id: string }>(
     'select slug, status, id from products where slug like $1 order by slug',
@@ -106,7 +106,7 @@ describe('[AD-06] the check of a product file', () => {
       { row: 3, outcome: 'refused', problem: expect.stringContaining('“muito” não é um preço') },
       { row: 4, slug: `${mark}-c`, outcome: 'created', handle: null },
     ])
-    const { items } = await asked<{ items: ImportRow[] }>(`/tasks/${ready.id}/products?outcome=refused`)
+    const { items } = await asked<{ items: ImportRow[] }>(`/imports/${ready.id}/products?outcome=refused`)
     expect(items.map(({ row }) => row)).toEqual([3])
     expect(await summaryOf(ready)).toMatchObject({
       categories: [`Saias ${mark}`],
@@ -270,15 +270,15 @@ test('fails a task at once on an error that a retry cannot fix, with a sentence 
   const mark = aMark()
   const { id } = await checked([line(mark)])
   // The stored file no longer matches the checked one, so each attempt fails alike.
-  await shop.sql("update feed_files set bytes = 'nada' where task_id = $1", [id])
-  expect((await told(`/tasks/${id}/start`)).status).toBe(200)
+  await shop.sql("update task_files set bytes = 'nada' where task_id = $1", [id])
+  expect((await told(`/imports/${id}/start`)).status).toBe(200)
   const { state, problem } = await settled(id, /^(done|failed)$/)
   expect([state, problem]).toEqual([
     'failed',
     'O arquivo não tem as colunas da Shopify, da Nuvemshop nem as desta loja. A primeira linha deve ter os nomes das colunas como uma delas os exporta.',
   ])
   const tries = await shop.sql(
-    "select retry_count from jobs.job where name = 'feeds.files' and data->>'taskId' = $1 and retry_count > 0",
+    "select retry_count from jobs.job where name = 'imports.run' and data->>'taskId' = $1 and retry_count > 0",
     [id],
   )
   expect(tries).toEqual([])
@@ -286,7 +286,7 @@ test('fails a task at once on an error that a retry cannot fix, with a sentence 
 
 test('marks a task as failed when its retries are used up', async () => {
   const { id } = await checked([line(aMark())])
-  const { failed } = importJobs.find(({ queue }) => queue === 'feeds.files')!
+  const { failed } = importJobs.find(({ queue }) => queue === 'imports.run')!
   await failed!({ taskId: id } as never, new Error('nobody answers'))
   expect(await asked<TaskView>(`/tasks/${id}`)).toMatchObject({ state: 'failed', problem: words.failed })
 })

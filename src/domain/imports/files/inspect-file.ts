@@ -13,7 +13,7 @@ type Examined = Pick<ImportFileOptions, 'encoding' | 'isEncodingSure' | 'sample'
 
 /**
  * Validates an uploaded file and returns its encoding, row count and first rows. Detects the encoding unless it is
- * given. Throws `feeds.file_refused` and `feeds.too_many_rows`.
+ * given. Throws `imports.file_refused` and `imports.too_many_rows`.
  */
 export async function inspectFile(
   kind: 'import' | 'stock',
@@ -23,7 +23,7 @@ export async function inspectFile(
   try {
     const file = await (kind === 'stock' ? openStockFile(path, encoding) : openProductFile(path, encoding))
     if (file.rows > maxFileRows)
-      throw new AppError('feeds.too_many_rows', { most: maxFileRows.toLocaleString('pt-BR') })
+      throw new AppError('imports.too_many_rows', { most: maxFileRows.toLocaleString('pt-BR') })
     return {
       total: 'groups' in file ? file.groups : file.rows,
       encoding: file.encoding,
@@ -33,6 +33,6 @@ export async function inspectFile(
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error
     const [what, wayOn] = importTexts.files[error.code as FileProblemCode](error.data)
-    throw new AppError('feeds.file_refused', { what, wayOn: wayOn.replace(/\.$/, '') })
+    throw new AppError('imports.file_refused', { what, wayOn: wayOn.replace(/\.$/, '') })
   }
 }

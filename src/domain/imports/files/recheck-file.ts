@@ -25,25 +25,25 @@ const checkAgain = staffCommand({
   decide: ({ loaded }) => assertTaskState(loaded, ['ready']),
   async save({ tx, input: { id, read, total }, loaded }) {
     await deleteRefusedRows(tx, id)
-    const wish = { ...(loaded.wish as ImportFileOptions), ...read }
-    await updateTask(tx, id, { wish, total, state: 'checking', done: 0, counts: {} })
+    const options = { ...(loaded.options as ImportFileOptions), ...read }
+    await updateTask(tx, id, { options, total, state: 'checking', done: 0, counts: {} })
     await enqueue(tx, taskQueues[loaded.kind], { taskId: id })
   },
   audit: ({ input: { id, read }, loaded }) => ({
     action: 'UPDATE',
     id,
-    before: { encoding: (loaded.wish as ImportFileOptions).encoding },
+    before: { encoding: (loaded.options as ImportFileOptions).encoding },
     after: { encoding: read.encoding },
   }),
 })
 
 /**
- * Checks an uploaded file again in another encoding. Throws `feeds.not_found`, `feeds.wrong_state`,
- * `feeds.file_refused` and `feeds.too_many_rows`; the task is unchanged then.
+ * Checks an uploaded file again in another encoding. Throws `tasks.not_found`, `tasks.wrong_state`,
+ * `imports.file_refused` and `imports.too_many_rows`; the task is unchanged then.
  */
 export async function recheckFile(ctx: StaffContext, id: string, encoding: FileEncoding): Promise<TaskView> {
   const { kind, state } = await readTask(database(), id)
-  if ((kind !== 'import' && kind !== 'stock') || state !== 'ready') throw new AppError('feeds.wrong_state')
+  if ((kind !== 'import' && kind !== 'stock') || state !== 'ready') throw new AppError('tasks.wrong_state')
   const { total, ...read } = await withTaskFile(id, (path) => inspectFile(kind, path, encoding))
   await runCommand(checkAgain, ctx, { id, read, total })
   return readTask(database(), id)

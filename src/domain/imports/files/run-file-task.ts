@@ -31,7 +31,7 @@ export const runFileTask = ({ taskId }: { taskId: string }): Promise<void> =>
       await withTaskFile(taskId, async (path) =>
         task.kind === 'stock'
           ? runStockImport(task, path)
-          : runImport(task, await openProductFile(path, (task.wish as ImportFileOptions).encoding)),
+          : runImport(task, await openProductFile(path, (task.options as ImportFileOptions).encoding)),
       )
     } catch (error) {
       if (error instanceof TimeSliceOver)

@@ -15,14 +15,14 @@ import { type Db, transaction } from '#platform/postgres/database'
 import { toSlug } from '#shared/text/slug'
 import { importTexts } from '#texts/commands/import'
 
-type Wish = { stock: boolean; publish?: boolean }
+type ImportOptions = { stock: boolean; publish?: boolean }
 
 /** Imports a product file, or only checks it while the task is in state `checking`. */
 export const runImport = (task: StoredTask, file: ProductFile): Promise<void> =>
   task.state === 'running' ? bringIn(task, file) : readThrough(task, file)
 
 async function bringIn(task: StoredTask, file: ProductFile): Promise<void> {
-  const { stock, publish = false } = task.wish as Wish
+  const { stock, publish = false } = task.options as ImportOptions
   const slice = startTimeSlice(task)
   const rest = restBetween()
   const keep = (tx: Db, product: ImportedProduct) => note(tx, slice, [product])
@@ -43,18 +43,18 @@ async function bringIn(task: StoredTask, file: ProductFile): Promise<void> {
 const size = 25
 
 async function readThrough(task: StoredTask, file: ProductFile): Promise<void> {
-  const { stock, publish = false } = task.wish as Wish
+  const { stock, publish = false } = task.options as ImportOptions
   const slice = await restartTask(task, (tx) => deleteImportRows(tx, task.id))
   const rest = restBetween()
-  let told: ImportedProduct[] = []
-  const tell = async () => {
-    const some = told
-    told = []
-    await transaction((tx) => note(tx, slice, some))
-    advanceTimeSlice(slice, some.length)
+  let batch: ImportedProduct[] = []
+  const flush = async () => {
+    const products = batch
+    batch = []
+    await transaction((tx) => note(tx, slice, products))
+    advanceTimeSlice(slice, products.length)
   }
   const onProduct = async (product: ImportedProduct) => {
-    if (told.push(product) >= size) await tell()
+    if (batch.push(product) >= size) await flush()
     await rest()
   }
   const { waitingPictures } = await importProducts(toTaskContext(task), file, {
@@ -63,7 +63,7 @@ async function readThrough(task: StoredTask, file: ProductFile): Promise<void> {
     dryRun: true,
     onProduct,
   })
-  await tell()
+  await flush()
   await transaction((tx) => saveProgress(tx, slice, { counts: { waitingPictures }, refused: [], size: 0 }))
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/tasks'
 import { enqueue } from '#platform/jobs/jobs'
 
-/** Starts the import of a checked file. Throws `feeds.not_found` and `feeds.wrong_state`. */
+/** Starts the import of a checked file. Throws `tasks.not_found` and `tasks.wrong_state`. */
 export const startImport = staffCommand({
   entity: 'task',
   load: ({ tx, input }: CommandCall<TaskInput>) => lockTask(tx, input.id),

@@ -6,19 +6,19 @@ import { enqueue } from '#platform/jobs/jobs'
 import type { FileEncoding } from '#shared/text/file-encodings'
 import { inspectFile } from './inspect-file.ts'
 
-type Uploaded = { kind: 'import' | 'stock'; path: string; wish: ImportFileOptions; total: number }
+type Uploaded = { kind: 'import' | 'stock'; path: string; options: ImportFileOptions; total: number }
 
 /** Stores an uploaded file and creates its task, which starts with the check. */
 const beginFile = staffCommand({
   entity: 'task',
-  async save({ tx, ctx, input: { kind, path, wish, total } }: CommandCall<Uploaded>): Promise<TaskView> {
-    const task = await createTask(tx, ctx, { kind, state: 'checking', wish, total })
+  async save({ tx, ctx, input: { kind, path, options, total } }: CommandCall<Uploaded>): Promise<TaskView> {
+    const task = await createTask(tx, ctx, { kind, state: 'checking', options, total })
     await saveTaskFile(tx, task.id, path)
     await enqueue(tx, taskQueues[kind], { taskId: task.id })
     return task
   },
   audit: ({ input, saved }) => {
-    const { file } = input.wish
+    const { file } = input.options
     return { action: 'CREATE', id: saved.id, name: file, after: { file } }
   },
 })
@@ -32,13 +32,13 @@ type File = {
 }
 
 /**
- * Receives an upload as a stream, validates it and returns its task. Throws `feeds.file_refused`,
- * `feeds.too_many_rows`, `request.too_large` and `request.wrong_file`.
+ * Receives an upload as a stream, validates it and returns its task. Throws `imports.file_refused`,
+ * `imports.too_many_rows`, `request.too_large` and `request.wrong_file`.
  */
 export async function uploadFile(ctx: StaffContext, kind: Uploaded['kind'], given: File): Promise<TaskView> {
   const { name, stock = false, publish = false, encoding, parts } = given
   return withTemporaryFile(parts(), async (path) => {
     const { total, ...read } = await inspectFile(kind, path, encoding)
-    return runCommand(beginFile, ctx, { kind, path, wish: { file: name, stock, publish, ...read }, total })
+    return runCommand(beginFile, ctx, { kind, path, options: { file: name, stock, publish, ...read }, total })
   })
 }

@@ -23,8 +23,8 @@ export function findChangedFields(
   stored: StoredProduct | undefined,
   format: Format,
 ): Partial<FileProduct> {
-  const told = stored && exportOf(stored, format)
-  const known: Partial<FileProduct> = told ? comparable(withSameText(told, file)) : {}
+  const exported = stored && exportOf(stored, format)
+  const known: Partial<FileProduct> = exported ? comparable(withSameText(exported, file)) : {}
   const said = Object.entries(comparable(file)) as [keyof FileProduct, unknown][]
   const changed = said.filter(([key, value]) => !isEmpty(value) && !isDeepStrictEqual(value, known[key]))
   return Object.fromEntries(changed.map(([key]) => [key, file[key]]))
@@ -54,8 +54,10 @@ function exportOf(stored: StoredProduct, format: Format): FileProduct | undefine
  * Sanitizes a stored description before comparing, since it may predate the current rules. Only if it differs,
  * because sanitizing is slow.
  */
-const withSameText = (told: FileProduct, { description }: FileProduct): FileProduct =>
-  told.description === description ? told : { ...told, description: cleanRichText(told.description) }
+const withSameText = (exported: FileProduct, { description }: FileProduct): FileProduct =>
+  exported.description === description
+    ? exported
+    : { ...exported, description: cleanRichText(exported.description) }
 
 /** Removes what does not count as a difference: row numbers, stock, and the host of own picture URLs. */
 const comparable = (product: FileProduct): FileProduct => ({

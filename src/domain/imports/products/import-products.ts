@@ -117,14 +117,14 @@ async function importOne(ctx: StaffContext, given: Given, options: ImportOptions
     'problems' in reading ? reading.problems : await orProblems(ctx, reading.product, given, options)
   if (!Array.isArray(brought)) return brought
   const problems = brought.map((problem) => ({ ...problem, column: getColumnName(file, problem.column) }))
-  const product: ImportedProduct = { ...toldOf(given), row, outcome: 'refused', problems }
+  const product: ImportedProduct = { ...toRowResult(given), row, outcome: 'refused', problems }
   const { onSaved } = options
   if (onSaved) await transaction((tx) => onSaved(tx, product))
   return product
 }
 
 /** Returns the result of a product before anything is done. */
-const toldOf = ({ rows: [first], slug }: Given): ImportedProduct => ({
+const toRowResult = ({ rows: [first], slug }: Given): ImportedProduct => ({
   row: first!.number,
   handle: first!.cells.handle,
   name: first!.cells.title,
@@ -170,16 +170,16 @@ async function bring(
   if (dryRun) await tx.$client.query('set transaction read only')
   const plan = await planProduct(tx, product, given.file.format, { stock })
   if (Array.isArray(plan)) return plan
-  const told = importedOf(given, plan, publish)
-  const made = dryRun ? told : await save(tx, ctx, { plan, told })
+  const result = toImportedProduct(given, plan, publish)
+  const made = dryRun ? result : await save(tx, ctx, { plan, result })
   await onSaved?.(tx, made)
   return made
 }
 
-function importedOf(given: Given, plan: ImportPlan, publish: boolean): ImportedProduct {
+function toImportedProduct(given: Given, plan: ImportPlan, publish: boolean): ImportedProduct {
   const { outcome, fields, form, stored, newCategories, pendingPictureUrls, isForSale, pictureCount } = plan
   return {
-    ...toldOf(given),
+    ...toRowResult(given),
     name: form.name,
     outcome,
     fields,
@@ -204,25 +204,25 @@ function pathsOf(categories: ImportPlan['newCategories']): string[] {
 async function save(
   tx: Db,
   ctx: StaffContext,
-  { plan, told }: { plan: ImportPlan; told: ImportedProduct },
+  { plan, result }: { plan: ImportPlan; result: ImportedProduct },
 ): Promise<ImportedProduct> {
   const { stored, outcome } = plan
-  if (outcome === 'unchanged' && told.publication === null) return told
+  if (outcome === 'unchanged' && result.publication === null) return result
   const saved = outcome === 'unchanged' ? undefined : await savePlan(tx, ctx, plan)
   const before = saved ? saved.before : await readSnapshot(tx, stored!.id, true)
   const productId = saved?.id ?? stored!.id
-  if (saved) await saveHandle(tx, told.handle.normalize('NFC'), productId)
+  if (saved) await saveHandle(tx, result.handle.normalize('NFC'), productId)
   const isPublished =
-    told.publication === 'waiting' && (await publishIfComplete(tx, getActorName(ctx.actor), productId))
+    result.publication === 'waiting' && (await publishIfComplete(tx, getActorName(ctx.actor), productId))
   const made: ImportedProduct = {
-    ...told,
+    ...result,
     productId,
-    publication: isPublished ? 'published' : told.publication,
+    publication: isPublished ? 'published' : result.publication,
   }
   if (outcome === 'unchanged' && !isPublished) return made
   const after = saved && !isPublished ? saved.after : (await readSnapshot(tx, productId))!
   if (!before) return { ...made, after }
   const fields =
-    isPublished && !told.fields.includes('status') ? [...told.fields, 'status' as const] : told.fields
+    isPublished && !result.fields.includes('status') ? [...result.fields, 'status' as const] : result.fields
   return { ...made, outcome: 'changed', fields, ...diffSnapshots(before, after) }
 }

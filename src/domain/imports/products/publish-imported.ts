@@ -32,17 +32,17 @@ const waitingQuery = statement<Waiting>(
   'imports.waiting_publications',
   `select f.task_id as "taskId", f.row, f.product_id as "productId", t.actor,
      p.status = 'draft' and p.publish_at is null as "isDraft"
-   from product_pictures i join feed_products f on f.product_id = i.product_id and f.publication = 'waiting'
-     join feed_tasks t on t.id = f.task_id join products p on p.id = f.product_id
+   from product_pictures i join import_products f on f.product_id = i.product_id and f.publication = 'waiting'
+     join tasks t on t.id = f.task_id join products p on p.id = f.product_id
    where i.media_id = $1 and t.kind = 'import' order by f.product_id for update of f, p`,
 )
 
 const settleQuery = statement(
   'imports.settle_publication',
-  'update feed_products set publication = $3 where task_id = $1 and row = $2',
+  'update import_products set publication = $3 where task_id = $1 and row = $2',
 )
 
-export const publicationQueue = 'feeds.publication'
+export const publicationQueue = 'imports.publish'
 
 /** Publishes products that waited for this picture. Skips products that staff published, hid or archived meanwhile. */
 export const publishPendingProducts = ({ to }: { to: string }): Promise<void> =>

@@ -9,20 +9,20 @@ type Known = { handle: string; slug: string }
 
 const knownQuery = statement<Known>(
   'imports.known_handles',
-  `select h.handle, p.slug from feed_handles h join products p on p.id = h.product_id where h.handle = any($1)`,
+  `select h.handle, p.slug from import_handles h join products p on p.id = h.product_id where h.handle = any($1)`,
 )
 
 type Taken = { slug: string; isOfHandles: boolean }
 
 const takenQuery = statement<Taken>(
   'imports.taken_slugs',
-  `select p.slug, exists (select from feed_handles h where h.product_id = p.id) as "isOfHandles"
+  `select p.slug, exists (select from import_handles h where h.product_id = p.id) as "isOfHandles"
    from products p where p.slug = any($1)`,
 )
 
 const keepQuery = statement(
   'imports.keep_handle',
-  'insert into feed_handles (handle, product_id) values ($1, $2) on conflict do nothing',
+  'insert into import_handles (handle, product_id) values ($1, $2) on conflict do nothing',
 )
 
 /** Stores the product of a handle, so that later imports find it. */
@@ -35,11 +35,13 @@ export const saveHandle = (tx: Db, handle: string, productId: string): Promise<u
  * is taken.
  */
 export async function resolveHandles(db: Db, handles: Handles): Promise<Map<string, string>> {
-  const wishes = new Map([...handles].map(([handle, name]) => [handle, wishOf(handle, name)]))
+  const preferredSlugs = new Map(
+    [...handles].map(([handle, name]) => [handle, getPreferredSlug(handle, name)]),
+  )
   const known = new Map(
     (await queryRows(db, knownQuery, [[...handles.keys()]])).map(({ handle, slug }) => [handle, slug]),
   )
-  const asked = [...new Set([...handles.keys(), ...wishes.values()])]
+  const asked = [...new Set([...handles.keys(), ...preferredSlugs.values()])]
   const taken = new Map((await queryRows(db, takenQuery, [asked])).map((each) => [each.slug, each]))
   const found = new Map<string, string>()
   const given = new Set<string>()
@@ -59,16 +61,18 @@ export async function resolveHandles(db: Db, handles: Handles): Promise<Map<stri
   // Exports use slugs as handles: an exact match wins over a similar handle.
   for (const handle of handles.keys()) if (taken.has(handle) && isFree(handle, handle)) give(handle, handle)
   for (const handle of handles.keys()) give(handle, known.get(handle))
-  for (const [handle, wish] of wishes) if (wish === handle && isFree(handle, wish)) give(handle, wish)
-  for (const [handle, wish] of wishes) if (wish && isFree(handle, wish)) give(handle, wish)
-  for (const [handle, wish] of wishes) give(handle, ownSlug(handle, wish))
+  for (const [handle, preferred] of preferredSlugs)
+    if (preferred === handle && isFree(handle, preferred)) give(handle, preferred)
+  for (const [handle, preferred] of preferredSlugs)
+    if (preferred && isFree(handle, preferred)) give(handle, preferred)
+  for (const [handle, preferred] of preferredSlugs) give(handle, ownSlug(handle, preferred))
   return found
 }
 
-const wishOf = (handle: string, name: string): string => toSlug(handle) || toSlug(name)
+const getPreferredSlug = (handle: string, name: string): string => toSlug(handle) || toSlug(name)
 
 /** Returns a unique slug that is the same at every import. */
-function ownSlug(handle: string, wish: string): string {
+function ownSlug(handle: string, preferred: string): string {
   const digest = createHash('sha256').update(handle).digest('hex').slice(0, 8)
-  return `${(wish || 'produto').slice(0, 70).replace(/-$/, '')}-${digest}`
+  return `${(preferred || 'produto').slice(0, 70).replace(/-$/, '')}-${digest}`
 }

@@ -15,18 +15,18 @@ type Done = { row: number; productId: string | null; before: PartialSnapshot | n
 
 const nextQuery = statement<Done>(
   'imports.next_undone',
-  `select row, product_id as "productId", before, after from feed_products
+  `select row, product_id as "productId", before, after from import_products
    where task_id = $1 and after is not null and undone_at is null order by row limit $2 for update`,
 )
 
 const settleQuery = statement(
   'imports.settle_undone',
-  `update feed_products set undone_at = now(), publication = null, kept = $3 where task_id = $1 and row = $2`,
+  `update import_products set undone_at = now(), publication = null, skipped_fields = $3 where task_id = $1 and row = $2`,
 )
 
 const stopQuery = statement(
   'imports.stop_publications',
-  "update feed_products set publication = null where task_id = $1 and publication = 'waiting'",
+  "update import_products set publication = null where task_id = $1 and publication = 'waiting'",
 )
 
 const orderedQuery = statement(

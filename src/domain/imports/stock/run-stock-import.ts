@@ -35,7 +35,7 @@ type Outcome = { outcome: 'changed' | 'unchanged' } | { outcome: 'refused'; refu
 
 /** Checks or applies a stock file. Applies each row in its own transaction and once, even after a retry. */
 export async function runStockImport(task: StoredTask, path: string): Promise<void> {
-  const file = await openStockFile(path, (task.wish as ImportFileOptions).encoding)
+  const file = await openStockFile(path, (task.options as ImportFileOptions).encoding)
   if (task.state === 'checking') return check(task, file)
   const first = new FirstRows()
   const slice = startTimeSlice(task)
@@ -125,7 +125,7 @@ async function book(tx: Db, task: StoredTask, { file, row, twin }: Booking): Pro
       ...asked(row, level!),
       variantId: level!.variantId,
       key: keyOf(file, row.row),
-      note: (task.wish as ImportFileOptions).file,
+      note: (task.options as ImportFileOptions).file,
     })
   return outcome
 }

@@ -4,7 +4,7 @@ import { type CommandCall, staffCommand } from '#domain/audit'
 import { invalidateTags } from '#platform/cache/cache'
 import type { Db } from '#platform/postgres/database'
 import { enqueue } from '#platform/jobs/jobs'
-import { mailOutbox } from '#platform/postgres/tables'
+import { emailOutbox } from '#platform/postgres/tables'
 import { getActorName } from '#shared/auth/permissions'
 import { contactAnswers, contactMessages } from '#tables/leads'
 import { messages as words } from '#texts/admin/messages'
@@ -70,10 +70,10 @@ export const eraseMessage = staffCommand({
       .select({ id: contactAnswers.id })
       .from(contactAnswers)
       .where(eq(contactAnswers.messageId, id))
-    const letters = [id, ...answers.map((answer) => answer.id)].map((each) =>
-      like(mailOutbox.messageId, `<contact.%.${each}@%`),
+    const emailConditions = [id, ...answers.map((answer) => answer.id)].map((each) =>
+      like(emailOutbox.messageId, `<contact.%.${each}@%`),
     )
-    await tx.delete(mailOutbox).where(or(...letters))
+    await tx.delete(emailOutbox).where(or(...emailConditions))
     await tx.delete(contactMessages).where(eq(contactMessages.id, id))
   },
   audit: ({ input: { id }, loaded }) => ({

@@ -28,14 +28,14 @@ const ask = <T>(method: string, path: string, body?: object) =>
   shop.call<T>(`/api/leads/messages${path}`, { method, body, headers })
 const list = async (query = '') => (await ask<MessagePage>('GET', query && `?${query}`)).body
 const idOf = async (number: number) => (await list(`part=all&search=${number}`)).items[0]!.id
-const letters = (kind: string, to: string) =>
+const listEmails = (kind: string, to: string) =>
   shop.sql<{ subject: string; text: string }>(
-    'select subject, text from mail_outbox where message_id like $1 and recipient = $2 order by created_at',
+    'select subject, text from email_outbox where message_id like $1 and recipient = $2 order by created_at',
     [`<contact.${kind}.%`, to],
   )
-const letter = async (kind: string, to: string) => {
-  await expect.poll(async () => (await letters(kind, to)).length, { timeout: 10_000 }).toBeGreaterThan(0)
-  return (await letters(kind, to)).at(-1)!
+const waitForEmail = async (kind: string, to: string) => {
+  await expect.poll(async () => (await listEmails(kind, to)).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  return (await listEmails(kind, to)).at(-1)!
 }
 
 beforeAll(async () => {
@@ -49,13 +49,13 @@ test('[RT-03] confirms a message at once with number and deadline, and emails cu
   const days = (Date.parse(body.dueAt) - before) / 86_400_000
   expect(days).toBeGreaterThanOrEqual(5)
   expect(days).toBeLessThan(5.01)
-  const confirmed = await letter('received', 'bia@exemplo.com.br')
+  const confirmed = await waitForEmail('received', 'bia@exemplo.com.br')
   expect(confirmed.subject).toContain(String(body.number))
   // Anybody may type any email: the confirmation must not contain what was typed.
   expect(confirmed.text).not.toMatch(/Ana|bolso/)
   const { email: shops } = await readSettings('business')
-  const told = await letter('told', shops)
-  expect(told.text).toMatch(/Ana Lima[^]*bolso[^]*aba=mensagens&aberto=/)
+  const notification = await waitForEmail('told', shops)
+  expect(notification.text).toMatch(/Ana Lima[^]*bolso[^]*aba=mensagens&aberto=/)
 })
 
 test('emails a message about personal data to the data protection officer', async () => {
@@ -63,7 +63,7 @@ test('emails a message about personal data to the data protection officer', asyn
   const officer = { name: 'Rita', email: 'rita@dao.test' }
   await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'business', { ...business, officer }))
   await send({ subject: 'privacy', text: 'Quero apagar os meus dados.' })
-  expect((await letter('told', 'rita@dao.test')).subject).toContain(contact.subjects.privacy)
+  expect((await waitForEmail('told', 'rita@dao.test')).subject).toContain(contact.subjects.privacy)
 })
 
 test('[AD-19] staff see the deadline, take a message, answer it by email, and it is done', async () => {
@@ -81,7 +81,7 @@ test('[AD-19] staff see the deadline, take a message, answer it by email, and it
     'answered',
     [expect.objectContaining({ text: 'Tem sim, dos dois lados.', author: email })],
   ])
-  const sent = await letter('answered', 'caio@exemplo.com.br')
+  const sent = await waitForEmail('answered', 'caio@exemplo.com.br')
   expect(sent.text).toContain('dos dois lados')
   expect(sent.text, 'nobody is known to hold the mailbox').not.toContain('legging Aderno')
   const after = (await list()).counts
@@ -114,7 +114,7 @@ test('[AD-19] erases a message with its answers and emails at the request of its
   await ask('POST', `/${id}/answers`, { text: 'Tem bolso, sim.' })
   const written = () =>
     shop.sql(
-      `select 1 from mail_outbox where message_id like '%' || $1::text || '%' or message_id like any
+      `select 1 from email_outbox where message_id like '%' || $1::text || '%' or message_id like any
          (select '%' || a.id || '%' from contact_answers a where a.message_id = $1::text::uuid)`,
       [id],
     )
@@ -130,7 +130,7 @@ test('[AD-19] erases a message with its answers and emails at the request of its
   expect([left, (await ask('DELETE', `/${id}`)).status]).toEqual([[], 404])
   expect(
     await shop.sql(
-      "select 1 from mail_outbox where message_id like any (array['%' || $1::text || '%', '%' || $2::text || '%'])",
+      "select 1 from email_outbox where message_id like any (array['%' || $1::text || '%', '%' || $2::text || '%'])",
       [id, answer!.id],
     ),
   ).toEqual([])
@@ -155,11 +155,13 @@ test('sends at most three confirmations a day to one mailbox', async () => {
   for (let n = 0; n < 5; n++)
     expect((await send({ email: to, text: `Mensagem número ${n}.` })).status).toBe(201)
   const { email: shops } = await readSettings('business')
-  await expect.poll(async () => (await letters('told', shops)).length, { timeout: 10_000 }).toBeGreaterThan(4)
+  await expect
+    .poll(async () => (await listEmails('told', shops)).length, { timeout: 10_000 })
+    .toBeGreaterThan(4)
   const open =
     "select 1 from jobs.job where name like 'emails.contact%' and state in ('created', 'retry', 'active') limit 1"
   await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
-  expect(await letters('received', to)).toHaveLength(3)
+  expect(await listEmails('received', to)).toHaveLength(3)
 })
 
 test('accepts five messages in ten minutes from one IP address', async () => {

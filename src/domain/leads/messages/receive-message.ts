@@ -34,7 +34,7 @@ export async function receiveMessage(
       .returning({ id: contactMessages.id, number: contactMessages.number })
     const { id } = kept!
     await enqueue(tx, contactEmailQueues.received, { id })
-    await enqueue(tx, contactEmailQueues.told, { id })
+    await enqueue(tx, contactEmailQueues.notification, { id })
     if (marketing)
       await requestSubscription(
         tx,

@@ -52,15 +52,15 @@ const stepsOf = async (email: string) =>
     )
   ).map(({ step, source }) => `${step} ${source}`)
 
-type Sent = { subject: string; text: string; stop_url: string | null }
-const lettersTo = (email: string) =>
+type Sent = { subject: string; text: string; unsubscribe_url: string | null }
+const listEmailsTo = (email: string) =>
   shop.sql<Sent>(
-    "select subject, text, stop_url from mail_outbox where recipient = $1 and message_id like '<newsletter.%' order by created_at",
+    "select subject, text, unsubscribe_url from email_outbox where recipient = $1 and message_id like '<newsletter.%' order by created_at",
     [email],
   )
-const letters = async (email: string, many: number) => {
-  await expect.poll(async () => (await lettersTo(email)).length, { timeout: 10_000 }).toBe(many)
-  return lettersTo(email)
+const waitForEmails = async (email: string, many: number) => {
+  await expect.poll(async () => (await listEmailsTo(email)).length, { timeout: 10_000 }).toBe(many)
+  return listEmailsTo(email)
 }
 const idle = async () => {
   const open =
@@ -84,27 +84,27 @@ const press = (url: string, headers: Record<string, string> = {}) => {
 }
 async function aReader(email = aMailbox()) {
   await subscribe(email)
-  const [letter] = await letters(email, 1)
-  expect((await confirm(linkIn(letter!).search.slice(1))).status).toBe(204)
-  const [, second] = await letters(email, 2)
-  return { email, stopUrl: second!.stop_url!, asked: letter! }
+  const [sentEmail] = await waitForEmails(email, 1)
+  expect((await confirm(linkIn(sentEmail!).search.slice(1))).status).toBe(204)
+  const [, second] = await waitForEmails(email, 2)
+  return { email, unsubscribeUrl: second!.unsubscribe_url!, asked: sentEmail! }
 }
 
 test('[FT-03] [EN-08] asks to confirm by email, subscribes after it, and logs each consent with wording, time and IP address', async () => {
   const email = aMailbox()
   const { status, body } = await subscribe(email.toUpperCase())
   expect([status, body]).toEqual([202, { received: true }])
-  const [letter] = await letters(email, 1)
-  expect(letter!.subject).toContain('Confirme sua inscrição')
+  const [sentEmail] = await waitForEmails(email, 1)
+  expect(sentEmail!.subject).toContain('Confirme sua inscrição')
   expect(await keptOf(email)).toMatchObject({ state: 'pending', source: 'footer', consentVersion: version })
-  const { search } = linkIn(letter!)
+  const { search } = linkIn(sentEmail!)
   expect((await confirm(search.slice(1))).status).toBe(204)
   expect(await stateOf(email)).toBe('confirmed')
-  const [, second] = await letters(email, 2)
+  const [, second] = await waitForEmails(email, 2)
   expect(second!.subject).toContain('Você recebe as novidades')
   expect((await confirm(search.slice(1))).status, 'once more changes nothing').toBe(204)
   await idle()
-  expect(await lettersTo(email)).toHaveLength(2)
+  expect(await listEmailsTo(email)).toHaveLength(2)
   expect(await stepsOf(email)).toEqual(['asked footer', 'confirmed link'])
   const proof = await shop.sql(
     `select s.consent_version, ip is not null as place, at is not null as time from newsletter_consent_log s
@@ -118,8 +118,8 @@ test('[FT-03] [EN-08] asks to confirm by email, subscribes after it, and logs ea
 test('[FT-03] ignores mail scanners that open the links', async () => {
   const email = aMailbox()
   await subscribe(email)
-  const [letter] = await letters(email, 1)
-  const { search } = linkIn(letter!)
+  const [sentEmail] = await waitForEmails(email, 1)
+  const { search } = linkIn(sentEmail!)
   const confirm = await shop.request(`/api/leads/newsletter/confirm${search}`, { method: 'GET' })
   expect(confirm.status).toBeGreaterThanOrEqual(404)
   expect((await shop.wholePage(`/novidades${search}`)).status).toBe(200)
@@ -131,9 +131,9 @@ test('does not reveal whether an email is subscribed, and sends no second reques
   const unknown = aMailbox()
   const [again, first] = [await subscribe(email), await subscribe(unknown)]
   expect([again.status, again.body]).toEqual([first.status, first.body])
-  await letters(unknown, 1)
+  await waitForEmails(unknown, 1)
   await idle()
-  expect(await lettersTo(email)).toHaveLength(2)
+  expect(await listEmailsTo(email)).toHaveLength(2)
   expect(await stateOf(email)).toBe('confirmed')
 })
 
@@ -141,7 +141,7 @@ test('sends at most three requests a day to a mailbox, and any of their links co
   const email = aMailbox()
   for (let time = 0; time < 5; time++) expect((await subscribe(email)).status).toBe(202)
   await idle()
-  const sent = await lettersTo(email)
+  const sent = await listEmailsTo(email)
   expect(sent).toHaveLength(3)
   expect((await confirm(linkIn(sent[0]!).search.slice(1))).status).toBe(204)
   expect(await stateOf(email)).toBe('confirmed')
@@ -152,7 +152,7 @@ describe('newsletter link: refuses without changes', () => {
     const [email, other] = [aMailbox(), aMailbox()]
     await subscribe(email)
     await subscribe(other)
-    const [[mine], [theirs]] = [await letters(email, 1), await letters(other, 1)]
+    const [[mine], [theirs]] = [await waitForEmails(email, 1), await waitForEmails(other, 1)]
     const query = linkIn(mine!).searchParams
     const token = linkIn(theirs!).searchParams.get('token')!
     for (const wrong of [token, 'x'.repeat(43), signText(query.get('id')!)]) {
@@ -163,7 +163,7 @@ describe('newsletter link: refuses without changes', () => {
     }
     const later = new URLSearchParams({ ...Object.fromEntries(query), at: String(Date.now() + day) })
     expect((await confirm(String(later))).body.code).toBe('leads.link_invalid')
-    const stop = new URL(mine!.stop_url!)
+    const stop = new URL(mine!.unsubscribe_url!)
     stop.searchParams.set('token', token)
     expect((await press(String(stop))).body.code).toBe('leads.link_invalid')
     expect([await stateOf(email), await stateOf(other)]).toEqual(['pending', 'pending'])
@@ -183,18 +183,18 @@ describe('newsletter link: refuses without changes', () => {
   })
 
   test('from before an unsubscription: only the owner can cause a new request', async () => {
-    const { email, stopUrl, asked } = await aReader()
-    await press(stopUrl)
+    const { email, unsubscribeUrl, asked } = await aReader()
+    await press(unsubscribeUrl)
     const { search } = linkIn(asked)
     expect((await confirm(search.slice(1))).body.code).toBe('leads.link_expired')
     await subscribe(email)
     expect((await confirm(search.slice(1))).body.code).toBe('leads.link_expired')
     await idle()
-    expect(await lettersTo(email)).toHaveLength(2)
+    expect(await listEmailsTo(email)).toHaveLength(2)
     const holder = await createSignedInPerson(shop)
     await shop.sql('update profiles set email = $2 where id = $1', [holder.userId, email])
     await subscribeOwn(email, holder.headers)
-    const sent = await letters(email, 3)
+    const sent = await waitForEmails(email, 3)
     expect((await confirm(linkIn(sent[2]!).search.slice(1))).status).toBe(204)
     expect(await stepsOf(email)).toEqual([
       'asked footer',
@@ -208,12 +208,12 @@ describe('newsletter link: refuses without changes', () => {
 })
 
 test('[FT-03] unsubscribes by one click (RFC 8058), repeatedly, without an Origin and with that of a mail program', async () => {
-  const { email, stopUrl } = await aReader()
+  const { email, unsubscribeUrl } = await aReader()
   const foreign = { origin: 'https://mail.example' }
   const other = await aReader()
-  expect((await press(other.stopUrl, foreign)).status).toBe(204)
+  expect((await press(other.unsubscribeUrl, foreign)).status).toBe(204)
   expect(await stateOf(other.email)).toBe('ended')
-  for (let time = 0; time < 2; time++) expect((await press(stopUrl)).status).toBe(204)
+  for (let time = 0; time < 2; time++) expect((await press(unsubscribeUrl)).status).toBe(204)
   expect(await stateOf(email)).toBe('ended')
   expect(await stepsOf(email)).toEqual(['asked footer', 'confirmed link', 'ended link'])
   const elsewhere = await shop.call('/api/leads/newsletter', {
@@ -244,9 +244,9 @@ describe('marketing consent of an account and its mailbox', () => {
     expect(await stateOf(person.email)).toBe('confirmed')
     await choose(person.headers, false)
     expect(await stateOf(person.email)).toBe('ended')
-    const { stopUrl } = await aReader2(person)
+    const { unsubscribeUrl } = await aReader2(person)
     expect(await said(person)).toEqual(['newsletter true', 'account false', 'account true'])
-    await press(stopUrl)
+    await press(unsubscribeUrl)
     expect((await said(person))[0]).toBe('newsletter false')
     expect(await stepsOf(person.email)).toEqual([
       'confirmed account',
@@ -260,10 +260,10 @@ describe('marketing consent of an account and its mailbox', () => {
   /** Returns the same reader after an earlier subscription. */
   async function aReader2({ email, headers }: { email: string; headers: { cookie: string } }) {
     await subscribeOwn(email, headers)
-    const [letter] = await letters(email, 1)
-    await confirm(linkIn(letter!).search.slice(1))
-    const [, second] = await letters(email, 2)
-    return { stopUrl: second!.stop_url! }
+    const [sentEmail] = await waitForEmails(email, 1)
+    await confirm(linkIn(sentEmail!).search.slice(1))
+    const [, second] = await waitForEmails(email, 2)
+    return { unsubscribeUrl: second!.unsubscribe_url! }
   }
 
   test('waits until the email of the account is confirmed', async () => {

@@ -112,11 +112,11 @@ describe('own orders of a customer', () => {
     await transaction((tx) => updatePerson(tx, ana.userId, { email: guest, emailVerified: true }))
     const asked = await shop.call('/api/orders/claims', { method: 'POST', headers: ana.headers })
     expect(asked.status).toBe(202)
-    const letters = await expect
+    const emails = await expect
       .poll(
         () =>
           shop.sql<{ text: string; subject: string }>(
-            "select text, subject from mail_outbox where recipient = $1 and message_id like '<identity.order_claim.%'",
+            "select text, subject from email_outbox where recipient = $1 and message_id like '<identity.order_claim.%'",
             [guest],
           ),
         { timeout: 10_000 },
@@ -124,11 +124,11 @@ describe('own orders of a customer', () => {
       .toHaveLength(2)
       .then(() =>
         shop.sql<{ text: string }>(
-          "select text from mail_outbox where recipient = $1 and message_id like '<identity.order_claim.%'",
+          "select text from email_outbox where recipient = $1 and message_id like '<identity.order_claim.%'",
           [guest],
         ),
       )
-    const links = letters.map(({ text }) => new URL(/https?:\/\/\S+/.exec(text)![0]))
+    const links = emails.map(({ text }) => new URL(/https?:\/\/\S+/.exec(text)![0]))
     expect(links.map(({ pathname }) => pathname)).toEqual(['/conta/pedidos', '/conta/pedidos'])
     const link = links.find(({ searchParams }) => searchParams.get('pedido') === ids[0])!
     const token = link.searchParams.get('chave')!
@@ -159,7 +159,7 @@ describe('own orders of a customer', () => {
     expect((await mine(ana.headers)).body.claimable).toBe(false)
     expect(
       await shop.sql(
-        "select 1 from mail_outbox where message_id like '<identity.order_claim.%' and recipient = any($1)",
+        "select 1 from email_outbox where message_id like '<identity.order_claim.%' and recipient = any($1)",
         [[ana.email, bia.email]],
       ),
     ).toEqual([])

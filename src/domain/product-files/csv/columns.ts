@@ -108,11 +108,11 @@ const readCell = (column: Column, text: string): string =>
   unescapeFormula(cleanText(decoded(column, text), multiline.has(column) ? '\n' : ' ').trim())
 
 export function readRow({ places, width }: Header, number: number, texts: readonly string[]): Row {
-  const told: Partial<Record<Column, string>> = {}
-  for (const [column, { place }] of places) told[column] = readCell(column, texts[place] ?? '')
+  const cells: Partial<Record<Column, string>> = {}
+  for (const [column, { place }] of places) cells[column] = readCell(column, texts[place] ?? '')
   return {
     number,
-    cells: { ...nothing, ...told },
+    cells: { ...nothing, ...cells },
     hasExtraCells: texts.slice(width).some((text) => text.trim() !== ''),
   }
 }

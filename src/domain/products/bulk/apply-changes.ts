@@ -17,7 +17,7 @@ export type BatchResult = { changed: number; unchanged: number; refused: number 
 
 const openQuery = statement<{ productId: string }>(
   'products.open_changes',
-  `insert into product_changes (job_id, product_id, actor)
+  `insert into product_changes (task_id, product_id, actor)
    select $1, p.id, $3 from products p where p.id = any($2)
    on conflict do nothing returning product_id as "productId"`,
 )
@@ -25,20 +25,20 @@ const openQuery = statement<{ productId: string }>(
 /** Records the products of a bulk change. Returns how many there are. */
 export const createChanges = async (
   tx: Db,
-  jobId: string,
+  taskId: string,
   { ids, actor }: { ids: readonly string[]; actor: string },
-): Promise<number> => (await queryRows(tx, openQuery, [jobId, ids, actor])).length
+): Promise<number> => (await queryRows(tx, openQuery, [taskId, ids, actor])).length
 
 const nextQuery = statement<{ id: string }>(
   'products.next_changes',
-  `select product_id as id from product_changes where job_id = $1 and outcome is null order by product_id limit $2`,
+  `select product_id as id from product_changes where task_id = $1 and outcome is null order by product_id limit $2`,
 )
 
 const settleQuery = statement(
   'products.settle_changes',
   `update product_changes c set outcome = n.outcome, problem = n.problem, before = n.before, after = n.after, at = now()
    from jsonb_to_recordset($2::jsonb) as n(id uuid, outcome text, problem jsonb, before jsonb, after jsonb)
-   where c.job_id = $1 and c.product_id = n.id`,
+   where c.task_id = $1 and c.product_id = n.id`,
 )
 
 /**
@@ -48,10 +48,10 @@ const settleQuery = statement(
  */
 export async function applyNextChanges(
   tx: Db,
-  jobId: string,
+  taskId: string,
   { size, decide }: { size: number; decide: DecideChanges },
 ): Promise<BatchResult | undefined> {
-  const ids = (await queryRows(tx, nextQuery, [jobId, size])).map(({ id }) => id)
+  const ids = (await queryRows(tx, nextQuery, [taskId, size])).map(({ id }) => id)
   if (ids.length === 0) return undefined
   await lockProducts(tx, ids)
   const products = await readSaleProducts(tx, ids)
@@ -61,7 +61,7 @@ export async function applyNextChanges(
     tx,
     settled.flatMap(({ product, row }) => (row.after ? [{ ...product, pieces: row.after }] : [])),
   )
-  await queryRows(tx, settleQuery, [jobId, JSON.stringify(settled.map(({ row }) => row))])
+  await queryRows(tx, settleQuery, [taskId, JSON.stringify(settled.map(({ row }) => row))])
   const count = (wanted: string) => settled.filter(({ row }) => row.outcome === wanted).length
   return { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') }
 }
@@ -124,13 +124,13 @@ type Changed = { id: string; before: PartialSaleState; after: PartialSaleState }
 const nextUndone = statement<Changed>(
   'products.next_undone',
   `select product_id as id, before, after from product_changes
-   where job_id = $1 and outcome = 'changed' and undone_at is null order by product_id limit $2`,
+   where task_id = $1 and outcome = 'changed' and undone_at is null order by product_id limit $2`,
 )
 
 const settleUndone = statement(
   'products.settle_undone',
-  `update product_changes c set undone_at = now(), undone_by = $3, kept = n.kept
-   from jsonb_to_recordset($2::jsonb) as n(id uuid, kept text[]) where c.job_id = $1 and c.product_id = n.id`,
+  `update product_changes c set undone_at = now(), undone_by = $3, skipped_fields = n.skipped
+   from jsonb_to_recordset($2::jsonb) as n(id uuid, skipped text[]) where c.task_id = $1 and c.product_id = n.id`,
 )
 
 const thereQuery = statement<{ id: string }>(
@@ -144,10 +144,10 @@ const thereQuery = statement<{ id: string }>(
  */
 export async function undoNextChanges(
   tx: Db,
-  jobId: string,
+  taskId: string,
   { size, actor }: { size: number; actor: string },
 ): Promise<{ back: number; kept: number } | undefined> {
-  const done = new Map((await queryRows(tx, nextUndone, [jobId, size])).map((row) => [row.id, row]))
+  const done = new Map((await queryRows(tx, nextUndone, [taskId, size])).map((row) => [row.id, row]))
   if (done.size === 0) return undefined
   await lockProducts(tx, [...done.keys()])
   const products = await readSaleProducts(tx, [...done.keys()])
@@ -158,8 +158,8 @@ export async function undoNextChanges(
     tx,
     ways.filter(({ pieces }) => Object.keys(pieces).length > 0),
   )
-  const settled = ways.map(({ id, kept }) => ({ id, kept }))
-  await queryRows(tx, settleUndone, [jobId, JSON.stringify(settled), actor])
+  const settled = ways.map(({ id, kept }) => ({ id, skipped: kept }))
+  await queryRows(tx, settleUndone, [taskId, JSON.stringify(settled), actor])
   const kept = ways.filter((way) => way.kept.length > 0).length
   return { back: ways.length - kept, kept }
 }

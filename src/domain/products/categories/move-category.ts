@@ -32,10 +32,10 @@ export const moveCategory = staffCommand({
     const { parentId, position } = findCategory(after, id)
     if (isDeepStrictEqual(toTreePositions(tree), toTreePositions(after))) return undefined
     const before = { parentId: row.parentId, position: row.position }
-    const told = { id, name: row.name, before, after: { parentId, position } }
+    const change = { id, name: row.name, before, after: { parentId, position } }
     // It may already be in place, while only its siblings moved.
     const stays = parentId === row.parentId && position === row.position
-    return stays ? { ...told, action: 'UPDATE' } : told
+    return stays ? { ...change, action: 'UPDATE' } : change
   },
   announce: ({ tx, input, loaded: { row } }) =>
     // Only the order of siblings changes, so cards and promotions are not affected.

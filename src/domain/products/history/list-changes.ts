@@ -5,13 +5,13 @@ import { type Db, queryRows, statement } from '#platform/postgres/database'
 
 type Bulk = { id: string; at: Date; actor: string; before: PartialSaleState; after: PartialSaleState }
 
-// An undo is an entry of its own. Fields that undo kept are not part of it.
+// An undo is an entry of its own. Fields that undo skipped are not part of it.
 const ofMany = statement<Bulk>(
   'products.changes_of',
   `select id, at, actor, before, after from product_changes where product_id = $1 and outcome = 'changed'
    union all
-   select undo_id, undone_at, undone_by, after - kept, before - kept from product_changes
-   where product_id = $1 and undone_at is not null and (before - kept) <> '{}'
+   select undo_id, undone_at, undone_by, after - skipped_fields, before - skipped_fields from product_changes
+   where product_id = $1 and undone_at is not null and (before - skipped_fields) <> '{}'
    order by at desc limit 200`,
 )
 

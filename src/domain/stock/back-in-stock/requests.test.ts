@@ -23,8 +23,8 @@ const wait = (variantId: string, email: string, change: Record<string, unknown> 
     body: { variantId, email, consent: true, ...change },
   })
 const letters = (email: string) =>
-  shop.sql<{ subject: string; text: string; stop_url: string }>(
-    'select subject, text, stop_url from mail_outbox where recipient = $1 order by created_at',
+  shop.sql<{ subject: string; text: string; unsubscribe_url: string }>(
+    'select subject, text, unsubscribe_url from email_outbox where recipient = $1 order by created_at',
     [email],
   )
 const lettersTo = async (email: string, many: number) => {
@@ -68,10 +68,13 @@ test('[SF-03] cancels requests by the one-click link of an email, and by no othe
   expect((await stop(backInStockToken((await idOf(other))!))).body.code).toBe('stock.not_found')
   expect(await idOf(email)).toBe(id)
   // Like the button of an email client: a form POST without session and Origin.
-  const pressed = await shop.call(new URL(letter!.stop_url).pathname + new URL(letter!.stop_url).search, {
-    raw: 'List-Unsubscribe=One-Click',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+  const pressed = await shop.call(
+    new URL(letter!.unsubscribe_url).pathname + new URL(letter!.unsubscribe_url).search,
+    {
+      raw: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    },
+  )
   expect(pressed.status).toBe(204)
   expect(await idOf(email)).toBeUndefined()
   await put(gone.id, 1)

@@ -20,10 +20,10 @@ const columns = `
 const lines = `
   (
     select coalesce(jsonb_agg(jsonb_build_object('variantId', s.variant_id, 'counted', s.counted, 'expected', s.expected,
-      'difference', s.counted - s.expected) order by s.place desc), '[]')
+      'difference', s.counted - s.expected) order by s.position desc), '[]')
     from (
-      select variant_id, sum(quantity)::int as counted, max(place) as place,
-        (array_agg(on_hand order by place desc))[1] as expected
+      select variant_id, sum(quantity)::int as counted, max(position) as position,
+        (array_agg(on_hand order by position desc))[1] as expected
       from stock_scans where count_id = c.id group by variant_id
     ) s
   ) as lines`

@@ -122,7 +122,7 @@ const Preview = ({ lines, refused }: PreviewProps) => (
     </thead>
     <tbody>
       {lines.map(({ order, number, code, problem }, at) => {
-        const told = problem ? words.problems[problem] : order && refused.get(order.id)
+        const message = problem ? words.problems[problem] : order && refused.get(order.id)
         return (
           <tr key={order && problem !== 'twice' ? order.id : at}>
             <th scope="row" className="h-9 border-t border-hairline pr-3 text-left font-semibold">
@@ -130,9 +130,9 @@ const Preview = ({ lines, refused }: PreviewProps) => (
             </th>
             <td className="border-t border-hairline pr-3 wrap-anywhere tabular-nums">{code || '–'}</td>
             <td
-              className={`border-t border-hairline ${told ? (problem === 'no_code' ? 'text-muted' : 'text-danger') : 'text-leaf'}`}
+              className={`border-t border-hairline ${message ? (problem === 'no_code' ? 'text-muted' : 'text-danger') : 'text-leaf'}`}
             >
-              {told ?? words.ready}
+              {message ?? words.ready}
             </td>
           </tr>
         )

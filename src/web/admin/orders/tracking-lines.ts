@@ -36,7 +36,7 @@ function splitLine(line: string): { number: string; code: string } | undefined {
 
 function assignByNumber(lines: readonly string[], orders: readonly Shippable[]): TrackingLine[] {
   const known = new Map(orders.map((order) => [digitsOf(order.number), order]))
-  const told = new Set<string>()
+  const seenOrderIds = new Set<string>()
   return lines
     .filter((line) => line !== '')
     .map((line): TrackingLine => {
@@ -44,8 +44,8 @@ function assignByNumber(lines: readonly string[], orders: readonly Shippable[]):
       if (!split) return { number: '', code: codeOf(line), problem: 'no_order' }
       const order = known.get(split.number)
       if (!order) return { ...split, problem: 'not_marked' }
-      const twice = told.has(order.id)
-      told.add(order.id)
+      const twice = seenOrderIds.has(order.id)
+      seenOrderIds.add(order.id)
       return { order, number: order.number, code: split.code, ...(twice ? { problem: 'twice' } : {}) }
     })
 }

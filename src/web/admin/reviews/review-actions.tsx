@@ -10,8 +10,8 @@ const createUndo = (id: string, status: ReviewStatus) => () =>
   decideReview(id, { to: status === 'approved' ? 'approved' : 'pending', reason: '' })
 
 /** Allowed actions on a review, with keyboard shortcuts. */
-export function ReviewActions({ voice }: { voice: StaffReviewRow }) {
-  const { id, status, name } = voice
+export function ReviewActions({ review }: { review: StaffReviewRow }) {
+  const { id, status, name } = review
   const openNext = useOpenNextRow()
   const approve = async () => {
     await decideReview(id, { to: 'approved', reason: '' })
@@ -34,8 +34,8 @@ export function ReviewActions({ voice }: { voice: StaffReviewRow }) {
         />
       )}
       {status !== 'refused' && <RefuseButton id={id} onDone={openNext} />}
-      <AnswerButton voice={voice} />
-      {status === 'approved' && <PlacementButtons voice={voice} />}
+      <AnswerButton review={review} />
+      {status === 'approved' && <PlacementButtons review={review} />}
       {status !== 'pending' && (
         <ActionButton
           label={words.takeBack}
@@ -72,7 +72,7 @@ const RefuseButton = ({ id, onDone }: { id: string; onDone: () => void }) => (
   />
 )
 
-const AnswerButton = ({ voice: { id, answer: given } }: { voice: StaffReviewRow }) => (
+const AnswerButton = ({ review: { id, answer: given } }: { review: StaffReviewRow }) => (
   <ActionButton
     label={given ? words.changeAnswer : words.answer}
     keys="s"
@@ -97,7 +97,7 @@ const AnswerButton = ({ voice: { id, answer: given } }: { voice: StaffReviewRow 
 )
 
 /** Buttons to highlight a review or show it on the home page; only for published ones. */
-const PlacementButtons = ({ voice: { id, kind, highlighted, onHome } }: { voice: StaffReviewRow }) => (
+const PlacementButtons = ({ review: { id, kind, highlighted, onHome } }: { review: StaffReviewRow }) => (
   <>
     <ActionButton
       label={highlighted ? words.unhighlight : words.highlight}

@@ -9,11 +9,11 @@ export const StockFiles = () => (
   <div className="max-w-2xl">
     <Section title={words.stockIn}>
       <p className="mb-3 text-muted">{words.stockText}</p>
-      <FileUpload send={(body, name) => api.feeds.stock.post({ query: { name }, body })} />
+      <FileUpload send={(body, name) => api.imports.stock.post({ query: { name }, body })} />
     </Section>
     <Section title={words.stockOut}>
       <p className="mb-3 text-muted">{words.stockOutText}</p>
-      <a href={api.feeds.stock.url()} download className={buttonClass('ghost', 'small')}>
+      <a href={api.exports.stock.url()} download className={buttonClass('ghost', 'small')}>
         {words.stockDownload}
       </a>
     </Section>

@@ -9,10 +9,10 @@ import { Select } from '#web/ui/forms/field.tsx'
 import { setTaskEncoding } from './queries.ts'
 
 /** Renders the first rows of a file and the choice of another encoding. */
-export function EncodingChoice({ id, wish }: { id: string; wish: ImportFileOptions }) {
+export function EncodingChoice({ id, options }: { id: string; options: ImportFileOptions }) {
   const action = useAction()
   const queries = useQueryClient()
-  const { sample = [], encoding, isEncodingSure } = wish
+  const { sample = [], encoding, isEncodingSure } = options
   const [heads = [], ...rows] = sample
   if (!encoding) return null
   const readIn = (chosen: FileEncoding) =>

@@ -12,7 +12,8 @@ import { TaskList } from './task-list.tsx'
 import { Checkbox, Radio } from '#web/ui/forms/field.tsx'
 import { FileUpload } from '#web/admin/kit/progress/file-upload.tsx'
 
-const picturesQuery = () => staffQuery(['tasks', 'pictures'], (signal) => api.feeds.pictures.get({ signal }))
+const picturesQuery = () =>
+  staffQuery(['tasks', 'pictures'], (signal) => api.imports.pictures.get({ signal }))
 const formats = Object.keys(words.formats) as FormatName[]
 
 /** Import and export of products, shown with the list of background tasks. */
@@ -35,7 +36,7 @@ function ProductFiles() {
         />
         <FileUpload
           send={(body, name) =>
-            api.feeds.imports.post({
+            api.imports.products.post({
               query: {
                 name,
                 ...(stock ? { stock: 'true' as const } : {}),
@@ -111,7 +112,7 @@ function MissingPictures() {
               </li>
             ))}
           </ul>
-          <ActionButton label={words.again} run={() => api.feeds.pictures.post()} done={words.asked} />
+          <ActionButton label={words.again} run={() => api.imports.pictures.post()} done={words.asked} />
         </>
       )}
     </Section>

@@ -15,25 +15,21 @@ const taskPollMs = 1_000
 /** Query of one page of all tasks; polls while one of them runs. */
 export const tasksQuery = ({ pagina }: TasksSearch) => ({
   ...paginatedStaffQuery(['tasks', 'list', pagina ?? 1], (signal) =>
-    api.feeds.tasks.get({ query: { page: pagina, pageSize: 25 }, signal }),
+    api.tasks.get({ query: { page: pagina, pageSize: 25 }, signal }),
   ),
   refetchInterval: ({ state: { data } }: { state: { data?: { items: readonly TaskView[] } | undefined } }) =>
     data && data.items.some((task) => !isFinished(task)) ? taskPollMs : false,
 })
 
 export const skippedRowsQuery = (id: string) =>
-  staffQuery(['tasks', 'left', id], (signal) =>
-    api.feeds.tasks(id).rows.get({ query: { pageSize: 50 }, signal }),
-  )
+  staffQuery(['tasks', 'left', id], (signal) => api.tasks(id).rows.get({ query: { pageSize: 50 }, signal }))
 
 type ImportRowsFilter = { page: number; outcome: ImportOutcome | undefined }
 
 /** Query of an import's products; refetches when the state of the task changes. */
 export const importRowsQuery = ({ id, state }: TaskView, { page, outcome }: ImportRowsFilter) =>
   paginatedStaffQuery(['tasks', 'imported', id, state, outcome ?? '', page], (signal) =>
-    api.feeds
-      .tasks(id)
-      .products.get({ query: { page, pageSize: 25, ...(outcome ? { outcome } : {}) }, signal }),
+    api.imports(id).products.get({ query: { page, pageSize: 25, ...(outcome ? { outcome } : {}) }, signal }),
   )
 
 /** Polling interval while pictures are fetched, in milliseconds. */
@@ -41,7 +37,7 @@ const picturePollMs = 5_000
 
 /** Query of an import's summary; polls while pictures are pending. */
 export const importSummaryQuery = ({ id, state }: TaskView) => ({
-  ...staffQuery(['tasks', 'summary', id, state], (signal) => api.feeds.tasks(id).summary.get({ signal })),
+  ...staffQuery(['tasks', 'summary', id, state], (signal) => api.imports(id).summary.get({ signal })),
   refetchInterval: ({
     state: { data },
   }: {
@@ -49,11 +45,11 @@ export const importSummaryQuery = ({ id, state }: TaskView) => ({
   }) => (data && data.pictures.waiting > 0 ? picturePollMs : false),
 })
 
-export const startTask = (id: string) => api.feeds.tasks(id).start.post()
+export const startTask = (id: string) => api.imports(id).start.post()
 export const setTaskEncoding = (id: string, encoding: FileEncoding) =>
-  api.feeds.tasks(id).encoding.post({ body: { encoding } })
-export const stopTask = (id: string) => api.feeds.tasks(id).stop.post()
-export const undoTask = (id: string) => api.feeds.tasks(id).undo.post()
-export const startExport = (body: ExportOptions) => api.feeds.exports.post({ body })
-export const getTaskFileUrl = (id: string) => api.feeds.tasks(id).file.url()
-export const getTaskReportUrl = (id: string) => api.feeds.tasks(id).report.url()
+  api.imports(id).encoding.post({ body: { encoding } })
+export const stopTask = (id: string) => api.tasks(id).stop.post()
+export const undoTask = (id: string) => api.tasks(id).undo.post()
+export const startExport = (body: ExportOptions) => api.exports.post({ body })
+export const getExportFileUrl = (id: string) => api.exports(id).file.url()
+export const getTaskReportUrl = (id: string) => api.tasks(id).report.url()

@@ -13,7 +13,7 @@ test('closes the card of a finished task after 30 seconds, so that it covers no 
     id: 't1',
     kind: 'bulk',
     state: 'done',
-    wish: { change: { do: 'status', to: 'active' }, filter: null },
+    options: { change: { do: 'status', to: 'active' }, filter: null },
     total: 3,
     done: 3,
     counts: { changed: 3 },
@@ -23,7 +23,7 @@ test('closes the card of a finished task after 30 seconds, so that it covers no 
     finishedAt: now,
     problem: null,
   }
-  mockNetwork({ 'GET /api/feeds/tasks': () => ({ items: [task], total: 1, page: 1, pageSize: 25 }) })
+  mockNetwork({ 'GET /api/tasks': () => ({ items: [task], total: 1, page: 1, pageSize: 25 }) })
   renderPart(
     <AdminMeContext value={createMe('can_manage_products')}>
       <TaskCards />

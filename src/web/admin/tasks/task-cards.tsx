@@ -7,7 +7,7 @@ import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { ResultCard } from '#web/admin/kit/progress/progress-card.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
-import { getTaskFileUrl, stopTask, tasksQuery, undoTask } from './queries.ts'
+import { getExportFileUrl, stopTask, tasksQuery, undoTask } from './queries.ts'
 import { hasFile, canUndo, TaskProgressCard } from './task-panel.tsx'
 import { isFinished, formatTaskResult, getDurationSeconds } from './task-format.ts'
 
@@ -116,7 +116,7 @@ function TaskCard({ task, onClose }: { task: TaskView; onClose: () => void }) {
         title={title}
         result={formatTaskResult(task)}
         onClose={onClose}
-        {...(hasFile(task) ? { file: { label: words.fetch, href: getTaskFileUrl(task.id) } } : {})}
+        {...(hasFile(task) ? { file: { label: words.fetch, href: getExportFileUrl(task.id) } } : {})}
         {...(task.kind === 'bulk' && canUndo(task)
           ? { onUndo: () => void act(() => undoTask(task.id)) }
           : {})}

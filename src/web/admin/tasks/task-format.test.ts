@@ -12,7 +12,7 @@ const aTask = (change: Partial<TaskView> = {}): TaskView => ({
   id: 't',
   kind: 'bulk',
   state: 'running',
-  wish: { change: { kind: 'price_percent', percent: -5, to90: false }, filter: null },
+  options: { change: { kind: 'price_percent', percent: -5, to90: false }, filter: null },
   total: 10_000,
   done: 0,
   counts: {},

@@ -40,11 +40,11 @@ export function formatChange(change: BulkChange): string {
 }
 
 /** Formats the title of a task: `Preço −5% em 10.000 produtos`, `CSV da Shopify de 78 produtos`, or the file name. */
-export function formatTaskTitle({ wish, total }: Pick<TaskView, 'wish' | 'total'>): string {
-  if ('change' in wish) return words.of(formatChange(wish.change), words.products(total))
-  return 'format' in wish
-    ? words.exportOf(productFiles.formats[wish.format], words.products(total))
-    : wish.file
+export function formatTaskTitle({ options, total }: Pick<TaskView, 'options' | 'total'>): string {
+  if ('change' in options) return words.of(formatChange(options.change), words.products(total))
+  return 'format' in options
+    ? words.exportOf(productFiles.formats[options.format], words.products(total))
+    : options.file
 }
 
 /** Formats the result of a task: `9.998 mudaram, 2 já estavam`; for an undo the reverted products. */

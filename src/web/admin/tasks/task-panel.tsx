@@ -12,7 +12,7 @@ import { ProgressCard } from '#web/admin/kit/progress/progress-card.tsx'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { ImportDetails } from './import-details.tsx'
 import {
-  getTaskFileUrl,
+  getExportFileUrl,
   skippedRowsQuery,
   getTaskReportUrl,
   startTask,
@@ -48,7 +48,7 @@ export function TaskPanel({ task }: { task: TaskView }) {
         {task.state === 'ready' && <StartTask task={task} />}
         {hasFile(task) && (
           <p className="mt-3">
-            <a href={getTaskFileUrl(task.id)} download className={buttonClass('ghost', 'small')}>
+            <a href={getExportFileUrl(task.id)} download className={buttonClass('ghost', 'small')}>
               {words.file}
             </a>
             <span className="mt-2 block text-xs text-muted">{words.fileKept(taskRetentionDays)}</span>
@@ -60,7 +60,9 @@ export function TaskPanel({ task }: { task: TaskView }) {
           </div>
         )}
       </Section>
-      {task.state === 'ready' && 'file' in task.wish && <EncodingChoice id={task.id} wish={task.wish} />}
+      {task.state === 'ready' && 'file' in task.options && (
+        <EncodingChoice id={task.id} options={task.options} />
+      )}
       <SkippedRows task={task} />
       {task.kind === 'import' && <ImportDetails task={task} />}
     </>

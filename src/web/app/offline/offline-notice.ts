@@ -6,8 +6,9 @@ const keptAt = root.dataset['kept']
 /** Load time of a page that was opened before the connection was lost. */
 const since = new Date(keptAt ?? performance.timeOrigin)
 
-const told = formatDayAndTime(since)
-const time = toIsoDay(since) === toIsoDay(new Date()) ? told.slice(told.lastIndexOf(' ') + 1) : told
+const dayAndTime = formatDayAndTime(since)
+const time =
+  toIsoDay(since) === toIsoDay(new Date()) ? dayAndTime.slice(dayAndTime.lastIndexOf(' ') + 1) : dayAndTime
 
 const inQuotes = (words: string): string => `"${words}"`
 

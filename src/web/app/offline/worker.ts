@@ -207,12 +207,12 @@ const notKept = async (): Promise<Response> =>
   (await caches.match(fallback, { cacheName: core })) ?? Response.error()
 
 /** Ids of the clients that were notified that they show a cached cart. */
-const told = new Set<string>()
+const clientsWithNotice = new Set<string>()
 
 /** Tells a page whether its cart is cached; the page shows or hides the offline notice. */
-async function tell(id: string, isKept: boolean): Promise<void> {
-  if (!isKept && !told.delete(id)) return
-  if (isKept) told.add(id)
+async function notifyClient(id: string, isKept: boolean): Promise<void> {
+  if (!isKept && !clientsWithNotice.delete(id)) return
+  if (isKept) clientsWithNotice.add(id)
   const client = await worker.clients.get(id)
   client?.postMessage(isKept)
 }
@@ -225,14 +225,14 @@ async function cartOf(event: Fetching): Promise<Response> {
   const { request, clientId } = event
   try {
     const answer = await fetch(request)
-    event.waitUntil(tell(clientId, false))
+    event.waitUntil(notifyClient(clientId, false))
     if ([200, 201].includes(answer.status)) event.waitUntil(keepCart(answer.clone()).catch(() => {}))
     return answer
   } catch (error) {
     const kept = request.method === 'GET' && (await caches.match(cartCall, { cacheName: cart }))
     // An aborted request does not mean that the connection is lost.
     if (!kept || request.signal.aborted) throw error
-    event.waitUntil(tell(clientId, true))
+    event.waitUntil(notifyClient(clientId, true))
     return kept
   }
 }

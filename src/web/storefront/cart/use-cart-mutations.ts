@@ -136,7 +136,7 @@ function perform(client: QueryClient, change: Change): Promise<Cart> {
   return client.getMutationCache().build(client, client.defaultMutationOptions(options)).execute(change)
 }
 
-const told = () => undefined
+const ignoreReported = () => undefined
 
 /** Returns the line with that id, or all lines of its set. */
 const linesWith = (cart: Cart | undefined, id: string): CartItemView[] => {
@@ -157,7 +157,7 @@ function tellRemoved(client: QueryClient, [first, ...others]: readonly CartItemV
           again: true,
         }
       : { do: 'add', line: first, key: createUuid(), again: true }
-  const undo = () => void perform(client, again()).catch(told)
+  const undo = () => void perform(client, again()).catch(ignoreReported)
   toast(text.removed(set?.name ?? first.name), { action: { label: text.undo, run: undo } })
 }
 
@@ -168,11 +168,11 @@ export const createCartMutations = (client: QueryClient) => ({
   /** Adds a set. Rejects after the toast if it could not be added. */
   addSet: (set: CartSetInput) => perform(client, { do: 'addSet', set, key: createUuid() }),
   setQuantity: (id: string, quantity: number) =>
-    void perform(client, { do: 'setQuantity', id, quantity: Math.max(1, quantity) }).catch(told),
+    void perform(client, { do: 'setQuantity', id, quantity: Math.max(1, quantity) }).catch(ignoreReported),
   /** Removes a line and shows a toast with undo. */
   removeItem: (id: string) => {
     const removed = linesWith(client.getQueryData<Cart>(cartQueryKey), id)
-    perform(client, { do: 'remove', id }).then(() => tellRemoved(client, removed), told)
+    perform(client, { do: 'remove', id }).then(() => tellRemoved(client, removed), ignoreReported)
   },
 })
 

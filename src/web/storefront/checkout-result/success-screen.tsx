@@ -73,7 +73,7 @@ function Found({ orderKey, order, troubled, onAsk }: FoundProps) {
         {words.number(order.number)}
       </h1>
       <p aria-live="polite" className="sr-only">
-        {spoken(outcome)}
+        {getAnnouncement(outcome)}
       </p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,48rem)_26rem] lg:justify-between">
         <OutcomePanel orderKey={orderKey} order={order} troubled={troubled} onAsk={onAsk} />
@@ -83,7 +83,7 @@ function Found({ orderKey, order, troubled, onAsk }: FoundProps) {
   )
 }
 
-const spoken = (outcome: Outcome): string => {
+const getAnnouncement = (outcome: Outcome): string => {
   if (outcome.kind === 'paid') return words.paidTitle
   if (outcome.kind === 'ended') return words.endedTitle[outcome.status]
   if (outcome.kind === 'closing') return words.closingTitle

@@ -48,7 +48,7 @@ names.forEach(function(name){choice[name]=pressed==='accept'||pressed==='save'&&
 fetch(form.getAttribute('action'),{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(choice)}).then(function(answer){
 if(answer.status===409)return location.reload();
 if(!answer.ok)throw answer;
-return answer.json().then(function(told){hide();if(told.reload)location.reload()})
+return answer.json().then(function(result){hide();if(result.reload)location.reload()})
 }).catch(function(){said.textContent=${inScript(words.failed)}})
 });
 function apart(event){var link=event.target.closest&&event.target.closest('a[href]');if(link&&link.origin===location.origin&&${personalPathPattern}.test(link.pathname))event.stopImmediatePropagation()}

@@ -40,10 +40,10 @@ type BareProps = ComponentProps<'input'> & {
 export function BareInput({ maxLength, onInput, limitClass = 'block', ...rest }: BareProps) {
   const id = useId()
   const { limit, problem } = useCharacterLimit<HTMLInputElement>({ ...rest, maxLength }, onInput)
-  const told = problem ? { 'aria-invalid': true, 'aria-describedby': id } : {}
+  const ariaProps = problem ? { 'aria-invalid': true, 'aria-describedby': id } : {}
   return (
     <>
-      <input type="text" {...rest} {...limit} {...told} />
+      <input type="text" {...rest} {...limit} {...ariaProps} />
       {problem && (
         <span id={id} role="alert" className={`text-sm font-normal text-danger ${limitClass}`}>
           {problem}

@@ -66,10 +66,14 @@ export function lazyComponent<Props extends object>(
 
     if (!needed) return null
     const missing = (error: unknown, retrying: boolean, onRetry: () => void) => {
-      const told = { error, retrying, onRetry, onClose: onClose ?? options.close }
+      const loadErrorProps = { error, retrying, onRetry, onClose: onClose ?? options.close }
       if (!open || options.loadError === null) return null
-      if (options.loadError) return <options.loadError {...told} />
-      return options.dialog ? <LoadErrorDialog {...told} at={options.dialog} /> : <LoadErrorNote {...told} />
+      if (options.loadError) return <options.loadError {...loadErrorProps} />
+      return options.dialog ? (
+        <LoadErrorDialog {...loadErrorProps} at={options.dialog} />
+      ) : (
+        <LoadErrorNote {...loadErrorProps} />
+      )
     }
     if (Loaded)
       return (

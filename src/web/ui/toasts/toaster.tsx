@@ -33,8 +33,8 @@ function useCorner(toast: Toast | undefined, host: HTMLElement | undefined) {
     if (!viewport.current || !toast || host) return
     // The toast itself renders a moment after its viewport.
     const { width, height } = viewport.current.getBoundingClientRect()
-    const room = Math.max(height, leastHeight)
-    const place = new DOMRect(innerWidth - width, innerHeight - room, width, room)
+    const toastHeight = Math.max(height, leastHeight)
+    const place = new DOMRect(innerWidth - width, innerHeight - toastHeight, width, toastHeight)
     const hidden = pressed().some((each) => each && overlap(each.getBoundingClientRect(), place))
     setCorner(hidden ? 'upper' : 'lower')
   }, [toast, host])

@@ -24,8 +24,9 @@ export function useSignInMethod(): SignInMethodState {
     try {
       await work()
     } catch (error) {
-      const told = error instanceof ApiError || error instanceof SignInCancelled ? error : new ApiError(0, {})
-      setProblem({ text: told.message, at: Date.now() })
+      const displayedError =
+        error instanceof ApiError || error instanceof SignInCancelled ? error : new ApiError(0, {})
+      setProblem({ text: displayedError.message, at: Date.now() })
     }
     setBusy(undefined)
   }

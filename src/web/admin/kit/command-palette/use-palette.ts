@@ -27,9 +27,9 @@ export function usePalette(person: string, sources: readonly PaletteSource[]) {
   const { scope, text } = parsePaletteInput(typed, chosen, sources)
   const { groups, slow, settled } = useRecordSearch(sources, scope, text)
   const entries = useCommands()
-  const told = scope === 'all' || scope === 'actions' ? rankCommands(entries, text) : []
-  const actions = told.filter(({ group }) => group !== 'go')
-  const places = scope === 'all' ? told.filter(({ group }) => group === 'go') : []
+  const matches = scope === 'all' || scope === 'actions' ? rankCommands(entries, text) : []
+  const actions = matches.filter(({ group }) => group !== 'go')
+  const places = scope === 'all' ? matches.filter(({ group }) => group === 'go') : []
   const recent = getRecentRecords(person).filter(
     ({ source }) => text === '' && (scope === 'all' || scope === source),
   )
@@ -88,7 +88,7 @@ export function usePalette(person: string, sources: readonly PaletteSource[]) {
     current,
     actions,
     places,
-    nothing: rows.length + told.length === 0 && !failed && !searching,
+    nothing: rows.length + matches.length === 0 && !failed && !searching,
   }
 }
 

@@ -6,10 +6,10 @@ import type { ReorderState } from './use-reorder.ts'
  */
 export function useOpenRow<T>(order: ReorderState<T>) {
   const [open, setOpen] = useState<number>()
-  const [told, setTold] = useState(-1)
+  const [lastWrong, setLastWrong] = useState(-1)
   const { firstWrong, items } = order
-  if (told !== firstWrong) {
-    setTold(firstWrong)
+  if (lastWrong !== firstWrong) {
+    setLastWrong(firstWrong)
     if (firstWrong >= 0) setOpen(firstWrong)
   }
   return {

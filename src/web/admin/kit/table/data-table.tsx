@@ -52,7 +52,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const { label, total, before, busy = false, marks } = props
   const { visible, model, seen, above, below, scrollTo } = useTableModel(props)
   const span = visible.length + (marks ? 1 : 0)
-  const walk = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+  const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const to = handleArrowKey(event, model.length)
     if (to !== undefined) scrollTo(to)
   }
@@ -70,7 +70,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
         ))}
       </colgroup>
       <TableHead {...props} columns={visible} />
-      <tbody onKeyDown={walk}>
+      <tbody onKeyDown={moveFocus}>
         {above > 0 && <SpacerRow height={above} span={span} />}
         {seen.map(({ index }) => {
           const row = model[index]

@@ -41,11 +41,11 @@ test('previews a bulk change before it starts and sends the previewed count', as
   const calls: unknown[] = []
   mockNetwork({
     'GET /api/products/choices': () => emptyProductChoices,
-    'POST /api/feeds/bulk/preview': ({ body }) => {
+    'POST /api/bulk-operations/preview': ({ body }) => {
       calls.push(body)
       return aPreview()
     },
-    'POST /api/feeds/bulk': ({ body }) => {
+    'POST /api/bulk-operations': ({ body }) => {
       calls.push(body)
       return { id: 't' }
     },
@@ -85,11 +85,11 @@ test('shows server errors at the field or above the button and keeps the typed v
     )
   mockNetwork({
     'GET /api/products/choices': () => emptyProductChoices,
-    'POST /api/feeds/bulk/preview': ({ body }) =>
+    'POST /api/bulk-operations/preview': ({ body }) =>
       JSON.stringify(body).includes('99') ? wrongField() : aPreview({ total: moved ? 4 : 3 }),
-    'POST /api/feeds/bulk': () => {
+    'POST /api/bulk-operations': () => {
       moved = true
-      return errorResponse(409, 'feeds.target_moved', 'Agora são 4 produtos.')
+      return errorResponse(409, 'bulk-operations.count_changed', 'Agora são 4 produtos.')
     },
   })
   const { hand } = show([])

@@ -103,8 +103,8 @@ function Outcome({ asked, isWaiting, onClose, children }: OutcomeProps) {
   const preview = asked && !error ? data : undefined
   const isBusy = isWaiting || isFetching
   // A retry of the same change reuses the task id, so that a lost response does not apply a percentage twice.
-  const wish = JSON.stringify(asked)
-  const task = useMemo(() => ({ wish, id: createUuid() }), [wish])
+  const changeKey = JSON.stringify(asked)
+  const task = useMemo(() => ({ changeKey, id: createUuid() }), [changeKey])
   const start = async () => {
     if (!asked || !preview) return
     const outcome = await action.run(() => startBulk({ ...asked, id: task.id, expected: preview.total }))

@@ -5,7 +5,7 @@ import { api } from '#web/client/api.ts'
 
 export const previewQuery = (over: BulkTarget, change: BulkChange) =>
   paginatedStaffQuery(['products', 'bulk', over, change], (signal) =>
-    api.feeds.bulk.preview.post({ body: { over, change }, signal }),
+    api['bulk-operations'].preview.post({ body: { over, change }, signal }),
   )
 
-export const startBulk = (body: StartBulkChangeInput) => api.feeds.bulk.post({ body })
+export const startBulk = (body: StartBulkChangeInput) => api['bulk-operations'].post({ body })

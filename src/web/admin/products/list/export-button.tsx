@@ -14,7 +14,7 @@ export const ExportButton = ({ filter }: Pick<ExportOptions, 'filter'>) => (
       text: words.exportText,
       fields: [{ name: 'format', label: words.format, type: 'select', options: words.formats, value: 'dao' }],
     }}
-    run={({ format }) => api.feeds.exports.post({ body: { format: format as FormatName, filter } })}
+    run={({ format }) => api.exports.post({ body: { format: format as FormatName, filter } })}
     done={words.begun}
     refresh={[...staffQueryKey, 'tasks']}
   />

@@ -51,9 +51,9 @@ export function usePictures({ add, list, shopColors }: PicturesOptions) {
     toggle: (id: string) => setOpen(id === open ? undefined : id),
     take(files: readonly File[]) {
       clear()
-      const room = maxPictures - pictures.length
-      if (files.length > room) say(words.tooMany)
-      void send(files.slice(0, room), put)
+      const remaining = maxPictures - pictures.length
+      if (files.length > remaining) say(words.tooMany)
+      void send(files.slice(0, remaining), put)
     },
     move(from: number, to: number) {
       if (to < 0 || to >= pictures.length || from === to) return

@@ -58,13 +58,13 @@ export function SeoPreview() {
     seoDescription,
     description = '',
   } = useWatch<EditorValues>() as Partial<EditorValues>
-  const told = seoDescription || richHtmlToText(description)
+  const metaDescription = seoDescription || richHtmlToText(description)
   return (
     <Section title={words.search}>
       <SearchResultPreview
         path={['products', slug ?? '']}
         title={seoTitle || name || words.unnamed}
-        description={told}
+        description={metaDescription}
       />
     </Section>
   )
