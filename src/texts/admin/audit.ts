@@ -118,6 +118,9 @@ export const audit = {
     inUse: 'Em uso',
     onHand: 'Estoque físico',
     note: 'Observação',
+    threshold: 'Estoque mínimo',
+    subscribed: 'Recebe',
+    // Names of the two fields above in old rows.
     minimum: 'Estoque mínimo',
     wanted: 'Recebe',
     expectedOn: 'Chega em',
