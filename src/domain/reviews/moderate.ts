@@ -31,7 +31,7 @@ const change = async (tx: Db, id: string, set: Partial<Review>): Promise<void> =
  */
 export const decideReview = staffCommand({
   screen: 'depoimentos',
-  entity: 'voice',
+  entity: 'review',
   load: ({ tx, input: { id } }: CommandCall<ReviewDecision & ById>) => lockVoice(tx, id),
   async save({ tx, input, loaded }) {
     const { to, reason } = input
@@ -61,7 +61,7 @@ export const decideReview = staffCommand({
 /** Sets or removes the store's answer. Throws `reviews.not_found`. */
 export const answerReview = staffCommand({
   screen: 'depoimentos',
-  entity: 'voice',
+  entity: 'review',
   load: ({ tx, input: { id } }: CommandCall<ReviewAnswerInput & ById>) => lockVoice(tx, id),
   // The same text does not change the date of the answer.
   save: async ({ tx, input: { text }, loaded }) => {
@@ -80,7 +80,7 @@ export const answerReview = staffCommand({
 /** Highlights an approved review. Throws `reviews.not_found`, and `reviews.not_shown` for an unpublished one. */
 export const placeReview = staffCommand({
   screen: 'depoimentos',
-  entity: 'voice',
+  entity: 'review',
   load: ({ tx, input: { id } }: CommandCall<ReviewPlacement & ById>) => lockVoice(tx, id),
   decide({ loaded }) {
     if (loaded.status !== 'approved') throw new AppError('reviews.not_shown')

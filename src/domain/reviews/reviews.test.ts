@@ -220,7 +220,7 @@ describe('review', () => {
     await decide(id, { to: 'pending' }, headers)
     expect((await shown(bought)).items).toEqual([])
     const trail = await shop.sql<{ action: string; after: unknown }>(
-      `select action, after from audit_logs where entity_type = 'voice' and entity_id = $1 order by at`,
+      `select action, after from audit_logs where entity_type = 'review' and entity_id = $1 order by at`,
       [id],
     )
     expect(trail.map(({ after }) => after)).toEqual([

@@ -129,7 +129,7 @@ type Given = { [K in LayoutKind]?: LayoutDocuments[K] | undefined }
  */
 export const previewLayout = staffCommand({
   screen: 'conteudo',
-  entity: 'arrangement',
+  entity: 'storefront_layout',
   async save({ tx, input: given }: CommandCall<Given>): Promise<LayoutPreview> {
     const home = given.home ?? (await draftOf(tx, 'home'))
     const menus = given.menus ?? (await draftOf(tx, 'menus'))

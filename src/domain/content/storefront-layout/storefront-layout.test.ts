@@ -168,7 +168,7 @@ describe('[AD-21] home page', () => {
     await step('home', 'publish')
     expect((await home()).map(({ kind }) => kind)).toContain('promises')
     const audited = await shop.sql(
-      "select 1 from audit_logs where entity_type = 'arrangement' and entity_id = $1",
+      "select 1 from audit_logs where entity_type = 'storefront_layout' and entity_id = $1",
       [first.id],
     )
     expect(audited.length).toBeGreaterThan(4)

@@ -155,8 +155,8 @@ describe('SSO provider', () => {
       "select action, entity_type, actor, after from audit_logs where entity_id = 'passageira' order by at",
     )
     expect(audited).toMatchObject([
-      { action: 'CREATE', entity_type: 'company', after: { issuer: issuer.url, kind: 'OIDC' } },
-      { action: 'DELETE', entity_type: 'company', actor: other.email, after: null },
+      { action: 'CREATE', entity_type: 'sso_provider', after: { issuer: issuer.url, kind: 'OIDC' } },
+      { action: 'DELETE', entity_type: 'sso_provider', actor: other.email, after: null },
     ])
     expect(JSON.stringify(audited)).not.toContain('segredo')
   })

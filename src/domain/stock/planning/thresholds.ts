@@ -103,7 +103,7 @@ async function nameOfThreshold(tx: Db, { variantId, categoryId }: NewThreshold):
 /** Subscribes the user to the daily low-stock email, or unsubscribes. */
 export const setStockEmailSubscription = staffCommand({
   screen: 'estoque',
-  entity: 'stock_letter',
+  entity: 'stock_email_subscription',
   load: async ({ ctx }: CommandCall<{ subscribed: boolean }>) => ({ userId: requireUser(ctx.actor).userId }),
   async save({ tx, input: { subscribed }, loaded: { userId } }) {
     if (subscribed) await tx.insert(stockEmailSubscribers).values({ userId }).onConflictDoNothing()
