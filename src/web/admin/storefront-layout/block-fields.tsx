@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BlockKind, BlockOf, HomeBlock, HomeEdit } from '#contract/content'
-import { maxLinkTiles, maxBenefits } from '#shared/content/content-limits'
+import { maxCollectionTiles, maxBenefits } from '#shared/content/content-limits'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { TextAreaField, DateTimeField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
@@ -42,12 +42,12 @@ const HeroFields = ({ name, media }: BlockProps<'hero'>) => (
   </>
 )
 
-const CategoryTilesFields = ({ name }: BlockProps<'doors'>) => (
+const CollectionTilesFields = ({ name }: BlockProps<'collection_tiles'>) => (
   <RepeatedFields
-    name={`${name}.doors`}
-    label={words.door}
-    add={words.addDoor}
-    most={maxLinkTiles}
+    name={`${name}.tiles`}
+    label={words.tile}
+    add={words.addTile}
+    most={maxCollectionTiles}
     fresh={{ title: '', text: '', category: '' }}
   >
     {(item) => (
@@ -104,11 +104,11 @@ const TextFields = ({ name }: BlockProps<'text'>) => (
   </>
 )
 
-const BenefitsFields = ({ name }: BlockProps<'promises'>) => (
+const BenefitsFields = ({ name }: BlockProps<'benefits'>) => (
   <RepeatedFields
     name={`${name}.items`}
-    label={words.promise}
-    add={words.addPromise}
+    label={words.benefit}
+    add={words.addBenefit}
     most={maxBenefits}
     fresh={{ title: '', text: '' }}
   >
@@ -123,15 +123,15 @@ const BenefitsFields = ({ name }: BlockProps<'promises'>) => (
 
 const fieldsByKind: { [K in BlockKind]: (props: BlockProps<K>) => ReactNode } = {
   hero: HeroFields,
-  rail: ProductRailFields,
-  doors: CategoryTilesFields,
+  product_rail: ProductRailFields,
+  collection_tiles: CollectionTilesFields,
   set: SetFields,
   testimonials: TestimonialsFields,
   posts: PostsFields,
   newsletter: NewsletterFields,
   banner: BannerFields,
   text: TextFields,
-  promises: BenefitsFields,
+  benefits: BenefitsFields,
 }
 
 type Props = { block: HomeBlock; at: number; media: Media }

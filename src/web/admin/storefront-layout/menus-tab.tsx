@@ -1,4 +1,4 @@
-import type { LayoutView, Menu, MenusEdit, MenusForm } from '#contract/content'
+import type { NavigationView, Menu, MenusEdit, MenusForm } from '#contract/content'
 import { maxFooterLinks, maxFooterGroups, maxMenuLinks, maxMenus } from '#shared/content/content-limits'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
@@ -16,7 +16,7 @@ import { LayoutEditor } from './layout-editor.tsx'
 
 const words = storefrontLayout.menus
 
-type Group = LayoutView['footer'][number]
+type Group = NavigationView['footer'][number]
 const getLabel = ({ label }: Menu): string => label || words.unnamed
 const getTitle = ({ title }: Group): string => title || words.unnamed
 

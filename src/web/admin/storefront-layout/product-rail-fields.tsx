@@ -34,7 +34,7 @@ function TagField({ name }: { name: string }) {
   )
 }
 
-type Props = { block: BlockOf<'rail'>; name: string }
+type Props = { block: BlockOf<'product_rail'>; name: string }
 
 /** Fields of a product rail: the rule that selects the products, and their number. */
 export function ProductRailFields({ block: { by }, name }: Props) {
