@@ -88,7 +88,7 @@ export const layoutEndpoints = defineEndpoints({
     bytes,
     answer: LayoutPreview,
   }),
-  changeLayoutStatus: staff('POST', '/:layout/steps', 'Publica o rascunho agora ou em uma hora marcada', {
+  changeLayoutStatus: staff('POST', '/:layout/status', 'Publica o rascunho agora ou em uma hora marcada', {
     params,
     body: StatusChange,
     answer: Status,

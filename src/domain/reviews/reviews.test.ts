@@ -259,7 +259,7 @@ describe('review', () => {
     await write(bought, said)
     const id = await voiceOf(bought)
     const place = (body: unknown) =>
-      shop.call<StaffReviewRow>(`/api/reviews/staff/${id}/place`, { method: 'PATCH', body, headers })
+      shop.call<StaffReviewRow>(`/api/reviews/staff/${id}/placement`, { method: 'PATCH', body, headers })
     expect((await place({ highlighted: true })).body.code).toBe('reviews.not_shown')
     await decide(id, { to: 'approved' }, headers)
     expect((await place({ highlighted: true, onHome: true })).body).toMatchObject({

@@ -281,11 +281,11 @@ export const endpoints = defineEndpoints({
     query: z.object({ variants: variantIds }),
     answer: z.object({ items: z.array(StockLevel) }),
   }),
-  list: calls('GET', '/variants', 'As variações pelo que acaba primeiro', {
+  listVariants: calls('GET', '/variants', 'As variações pelo que acaba primeiro', {
     query: StockQuery,
     answer: StockPage,
   }),
-  read: calls('GET', '/variants/:id', 'Uma variação: 28 dias, reservas, chegadas e o livro', {
+  readVariant: calls('GET', '/variants/:id', 'Uma variação: 28 dias, reservas, chegadas e o livro', {
     ...byId,
     answer: StockView,
     errors: ['stock.unknown_variant'],
@@ -295,7 +295,7 @@ export const endpoints = defineEndpoints({
     query: z.object({ after: z.coerce.number().int().min(1).optional() }),
     answer: LedgerPage,
   }),
-  change: calls(
+  adjust: calls(
     'POST',
     '/changes',
     'Muda o estoque de uma variação, com motivo; Idempotency-Key lança uma vez só',
@@ -322,13 +322,13 @@ export const endpoints = defineEndpoints({
   purchases: calls('GET', '/purchases', 'Compras, as abertas primeiro', {
     answer: z.object({ items: z.array(PurchaseView) }),
   }),
-  buy: calls('POST', '/purchases', 'Anota uma compra que vai chegar', {
+  createPurchase: calls('POST', '/purchases', 'Anota uma compra que vai chegar', {
     body: NewPurchase,
     answer: PurchaseView,
     status: 201,
     errors: ['stock.unknown_variant'],
   }),
-  receive: calls('POST', '/purchases/:id/receipts', 'Recebe uma compra, inteira ou em parte', {
+  receivePurchase: calls('POST', '/purchases/:id/receipts', 'Recebe uma compra, inteira ou em parte', {
     ...one,
     headers: { 'idempotency-key': 'optional' },
     body: PurchaseReceipt,
@@ -348,13 +348,13 @@ export const endpoints = defineEndpoints({
     status: 201,
   }),
   readCount: calls('GET', '/counts/:id', 'Uma contagem e suas diferenças', { ...one, answer: CountView }),
-  scan: calls('POST', '/counts/:id/scans', 'Conta peças por SKU ou EAN; o mesmo id conta uma vez só', {
+  scanPiece: calls('POST', '/counts/:id/scans', 'Conta peças por SKU ou EAN; o mesmo id conta uma vez só', {
     ...one,
     body: CountScan,
     answer: CountView,
     errors: [...one.errors, 'stock.unknown_code', 'stock.wrong_digit', 'stock.below_nothing'],
   }),
-  book: calls('POST', '/counts/:id/book', 'Lança as diferenças de uma contagem', {
+  bookCount: calls('POST', '/counts/:id/book', 'Lança as diferenças de uma contagem', {
     ...one,
     answer: CountView,
     errors: [...one.errors, 'stock.promised', 'stock.too_many'],

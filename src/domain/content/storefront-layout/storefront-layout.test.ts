@@ -48,7 +48,7 @@ const read = async <K extends LayoutKind>(kind: K) => (await ask<Edit[K]>('GET',
 const save = <K extends LayoutKind>(kind: K, form: Form[K] & { version?: string }) =>
   ask<Edit[K]>('PUT', kind, form)
 const step = (kind: LayoutKind, to: StatusChange['to'], at?: Date) =>
-  ask<HomeEdit>('POST', `${kind}/steps`, { to, ...(at && { at: at.toISOString() }) })
+  ask<HomeEdit>('POST', `${kind}/status`, { to, ...(at && { at: at.toISOString() }) })
 // Caches are invalidated a moment after the commit; tests read what they just published.
 const home = async () => {
   await waitForInvalidations()
@@ -417,7 +417,7 @@ describe('[AD-22] menus', () => {
       [['Guia', 'Fora']],
     ])
     const [faq] = await shop.sql<{ id: string }>("select id from content_pages where kind = 'faq'")
-    await shop.call(`/api/content/staff/${faq!.id}/steps`, { body: { to: 'hide' }, headers })
+    await shop.call(`/api/content/staff/${faq!.id}/status`, { body: { to: 'hide' }, headers })
     expect((await shown())[0]).toEqual([
       ['Guia', '/paginas/guia', []],
       ['Produtos', '/produtos?sort=newest', []],
