@@ -7,13 +7,11 @@ export const storefrontLayoutSearch = createSearchParser({ filters: { aba: ['men
 export type StorefrontLayoutSearch = ListSearch<'aba'>
 
 export const homeQuery = () =>
-  staffQuery<HomeEdit>(['storefront-layout', 'home'], (signal) => api.content.layout.home.get({ signal }))
+  staffQuery(['storefront-layout', 'home'], (signal) => api.content.layout.home.get({ signal }))
 export const menusQuery = () =>
-  staffQuery<MenusEdit>(['storefront-layout', 'menus'], (signal) => api.content.layout.menus.get({ signal }))
+  staffQuery(['storefront-layout', 'menus'], (signal) => api.content.layout.menus.get({ signal }))
 export const announcementBarQuery = () =>
-  staffQuery<AnnouncementBarEdit>(['storefront-layout', 'bar'], (signal) =>
-    api.content.layout.bar.get({ signal }),
-  )
+  staffQuery(['storefront-layout', 'bar'], (signal) => api.content.layout.bar.get({ signal }))
 
 export type StorefrontLayoutEdit = HomeEdit | MenusEdit | AnnouncementBarEdit
 
