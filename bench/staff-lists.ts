@@ -47,8 +47,10 @@ const kindsOf = (some: readonly Known[]): readonly Kind[] => [
   ['stock: by what runs out first', pages(stock('sort=days'))],
   ['stock: behind the last row', some.map(({ variant }) => stock(`after=${variant}`))],
   [
-    'stock: each part',
-    ['alert', 'sold_out', 'arriving', 'idle', 'reserved'].flatMap((part) => pages(stock(`part=${part}`))),
+    'stock: each filter',
+    ['alert', 'sold_out', 'arriving', 'idle', 'reserved'].flatMap((filter) =>
+      pages(stock(`filter=${filter}`)),
+    ),
   ],
   ['stock: of a category', some.map(({ category }) => stock(`category=${category}`))],
   ['stock: by words', words(stock)],
@@ -56,8 +58,8 @@ const kindsOf = (some: readonly Known[]): readonly Kind[] => [
   ['stock: by EAN', some.flatMap(({ gtin }) => (gtin ? stock(`search=${gtin}`) : []))],
   [
     'stock: sorted',
-    ['-days', 'available', '-available', 'on_hand', 'pace', '-pace'].flatMap((sort) =>
-      pages(stock(`sort=${sort}`)),
+    ['-days_of_stock', 'available', '-available', 'on_hand', 'sales_per_day', '-sales_per_day'].flatMap(
+      (sort) => pages(stock(`sort=${sort}`)),
     ),
   ],
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LayoutView, HomeView } from '#contract/content'
+import type { NavigationView, HomeView } from '#contract/content'
 import { secondShop } from '#test/run-shops'
 import {
   lightModes,
@@ -29,7 +29,7 @@ test('[AD-21] [AD-22] [RT-34] staff reorder home blocks with a live preview and 
     before: (fresh) => fresh.context().addCookies([session]),
   })
   const shown = async () => (await callApi<HomeView>('/api/content/home', {}, url)).body.blocks
-  const frame = async () => (await callApi<LayoutView>('/api/content/frame', {}, url)).body
+  const navigation = async () => (await callApi<NavigationView>('/api/content/navigation', {}, url)).body
   const publish = async () => {
     await page.keyboard.press('Control+s')
     await page.getByText('O rascunho salvo é diferente do que a loja mostra.').waitFor()
@@ -45,9 +45,9 @@ test('[AD-21] [AD-22] [RT-34] staff reorder home blocks with a live preview and 
 
   await preview.getByRole('heading', { level: 1, name: 'Feita para o calor do cerrado.' }).waitFor()
   await preview.getByRole('heading', { name: 'Quem treina com a gente' }).waitFor()
-  const voices = preview.getByRole('heading', { name: 'Quem treina com a gente' })
+  const testimonials = preview.getByRole('heading', { name: 'Quem treina com a gente' })
   const inSight = () =>
-    voices.evaluate((heading) => {
+    testimonials.evaluate((heading) => {
       const { top, bottom } = heading.getBoundingClientRect()
       return top >= 0 && bottom <= heading.ownerDocument.defaultView!.innerHeight
     })
@@ -91,7 +91,7 @@ test('[AD-21] [AD-22] [RT-34] staff reorder home blocks with a live preview and 
   await page.keyboard.press('Alt+Home')
   await inspectPage(page, 'the notices above the header', darkModes)
   await publish()
-  expect((await frame()).notice).toEqual({ text: 'Sábado a oficina abre às 9h', href: '/contato' })
+  expect((await navigation()).notice).toEqual({ text: 'Sábado a oficina abre às 9h', href: '/contato' })
 
   await navigateWithReload(visitor, `${url}/sobre`)
   const menu = visitor.getByRole('navigation', { name: 'Principal' })

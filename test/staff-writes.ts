@@ -11,7 +11,7 @@ const allowedFiles: Readonly<Record<string, string>> = {
 
 /** Staff writes without a staff command, each with the reason. */
 export const writesWithoutCommand: Readonly<Record<string, string>> = {
-  'desk.here': 'that somebody is here is heard and forgotten: nothing of the shop changes',
+  'desk.reportPresence': 'that somebody is here is heard and forgotten: nothing of the shop changes',
   'POST /sso/register':
     'the sign-in engine keeps companies in a transaction of its own; their row follows it',
   'POST /sso/delete-provider':

@@ -36,7 +36,7 @@ export async function seedStock(): Promise<void> {
       lines: bought(scarce.slice(8), 24),
     })
     const leggings = (await readCategoryPaths(tx)).find(({ slug }) => slug === 'leggings')
-    if (leggings) await setThreshold(tx, seeder, { categoryId: leggings.id, minimum: 6 })
+    if (leggings) await setThreshold(tx, seeder, { categoryId: leggings.id, threshold: 6 })
     const { id: countId } = await startCount(tx, seeder, { name: 'Parede dos fundos' })
     for (const { sku } of scarce.slice(0, 3))
       await scanPiece(tx, seeder, { id: randomUUID(), countId, code: sku, quantity: 2 })

@@ -359,8 +359,8 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     footer: [{ title: 'Loja', links: [{ label: 'Sobre', href: '/sobre' }] }],
     notices: [{ text: randomUUID(), href: '', from: null, until: null }],
     // threshold: of one kind
-    ...(properties['minimum']
-      ? { variantId: world['variantId']![0], categoryId: undefined, minimum: 3 }
+    ...(properties['threshold']
+      ? { variantId: world['variantId']![0], categoryId: undefined, threshold: 3 }
       : {}),
     prefix: 'VIP',
     from: `/antigo-${randomUUID()}`,

@@ -188,7 +188,7 @@ async function scheduled(slug: string, at: Date): Promise<void> {
     seoDescription: '',
   }
   const { id } = await ask<PostEdit>('POST', '/api/content/blog', post)
-  await ask('POST', `/api/content/blog/${id}/steps`, { to: 'schedule', at: at.toISOString() })
+  await ask('POST', `/api/content/blog/${id}/status`, { to: 'schedule', at: at.toISOString() })
 }
 
 const shown = async (slug: string) => {

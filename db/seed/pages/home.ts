@@ -14,7 +14,7 @@ export const blocks: HomeBlock[] = [
     action: { label: 'Ver a coleção', href: '/produtos' },
     picture: null,
   }),
-  block('rail', 'novidades', {
+  block('product_rail', 'novidades', {
     title: 'Novidades',
     by: 'newest',
     value: '',
@@ -22,8 +22,8 @@ export const blocks: HomeBlock[] = [
     count: 4,
     more: { label: 'Ver todas', href: '/produtos?sort=newest' },
   }),
-  block('doors', 'colecoes', {
-    doors: [
+  block('collection_tiles', 'colecoes', {
+    tiles: [
       { title: 'Conjuntos', text: 'Top e legging que nasceram juntos', category: 'conjuntos' },
       { title: 'Treino', text: 'Do primeiro ao último exercício', category: 'treino' },
     ],

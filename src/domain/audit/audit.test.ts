@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditPage } from '#contract/audit'
-import { recordAudit } from '#domain/audit'
+import { listRecordChanges, recordAudit } from '#domain/audit'
 import {
   upsertCategory,
   upsertProduct,
@@ -18,6 +18,7 @@ import { createAdmin, createSuperadmin } from '#test/actors'
 import { createBrowser } from '#test/browser-in-memory'
 import { createSignedInPerson, createProduct, createSet } from '#test/factories'
 import { useShop } from '#test/shop'
+import { findLastEditor } from './queries.ts'
 
 const shop = useShop()
 const system = makeSystemCtx('teste')
@@ -140,6 +141,41 @@ describe('[RT-42] [AD-35] audit list', () => {
       expect((await list(query)).items).toEqual([])
     for (const query of ['from=ontem', 'after=1', 'pageSize=1000'])
       expect((await shop.call(`/api/audit?${query}`, { headers })).status).toBe(422)
+  })
+})
+
+describe('rows written before an entity was renamed', () => {
+  let former: string
+  let present: string
+  beforeAll(async () => {
+    former = await aRow('2026-06-02T12:00:00Z', { action: 'RENAMED', entity_type: 'voice' })
+    present = await aRow('2026-06-03T12:00:00Z', { action: 'RENAMED', entity_type: 'review' })
+  })
+
+  test.each(['review', 'voice'])('are found and named as the present ones by entity=%s', async (entity) => {
+    const { items } = await list(`action=RENAMED&entity=${entity}`)
+    expect(items.map(({ id, entityType }) => [id, entityType])).toEqual([
+      [present, 'review'],
+      [former, 'review'],
+    ])
+    const rows = parse(await exported(`action=RENAMED&entity=${entity}`), { bom: true, delimiter: ';' })
+    expect((rows as string[][]).slice(1).map((row) => row[3])).toEqual(['review', 'review'])
+  })
+
+  test('are part of the history of their record', async () => {
+    expect(await listRecordChanges(database(), 'review', former)).toMatchObject([{ action: 'RENAMED' }])
+  })
+
+  test('name who saved their record last', async () => {
+    const { userId } = await createSignedInPerson(shop)
+    const id = randomUUID()
+    await shop.sql(
+      "insert into audit_logs (action, entity_type, entity_id, user_id) values ('UPDATE', 'arrangement', $1, $2)",
+      [id, userId],
+    )
+    expect(await findLastEditor(database(), { storefront_layout: id })).toMatchObject({
+      name: 'Pessoa Teste',
+    })
   })
 })
 

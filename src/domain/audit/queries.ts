@@ -4,6 +4,7 @@ import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/text/csv'
 import { getNextDay, startOfDay } from '#shared/dates/dates'
 import { audit as words } from '#texts/admin/audit'
 import { recordAudit } from './commands.ts'
+import { listStoredEntities, toPresentEntity } from './entities.ts'
 import { findPersonName } from './ports.ts'
 import type { AuditEntity, AuditFilter, AuditPage, AuditQuery, AuditRow } from './contract.ts'
 
@@ -17,7 +18,7 @@ const page = statement<Row>(
      request_id as "requestId"
    from audit_logs
    where ($1::text is null or actor ilike $1) and ($2::text is null or action = $2)
-     and ($3::text is null or entity_type = $3) and ($4::text is null or entity_id = $4)
+     and ($3::text[] is null or entity_type = any($3)) and ($4::text is null or entity_id = $4)
      and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
      and ($7::text is null or concat_ws(' ', entity_name, entity_id, before::text, after::text) ilike $7)
      and ($8::uuid is null or (at, id) < (select last.at, last.id from audit_logs last where last.id = $8))
@@ -26,11 +27,11 @@ const page = statement<Row>(
 
 const like = (text: string | undefined): string | null => (text ? toContainsPattern(text) : null)
 
-const read = (db: Db, filter: AuditFilter, after: string | null, count: number): Promise<Row[]> =>
-  queryRows(db, page, [
+const read = async (db: Db, filter: AuditFilter, after: string | null, count: number): Promise<Row[]> => {
+  const rows = await queryRows(db, page, [
     like(filter.who),
     filter.action || null,
-    filter.entity || null,
+    filter.entity ? listStoredEntities(filter.entity) : null,
     filter.entityId || null,
     filter.from ? startOfDay(filter.from) : null,
     filter.to ? startOfDay(getNextDay(filter.to)) : null,
@@ -38,6 +39,8 @@ const read = (db: Db, filter: AuditFilter, after: string | null, count: number):
     after,
     count,
   ])
+  return rows.map((row) => ({ ...row, entityType: toPresentEntity(row.entityType) }))
+}
 
 /** Returns a page of the audit, newest first. */
 export async function listAudit(
@@ -55,12 +58,12 @@ export type RecordChange = Pick<AuditRow, 'id' | 'at' | 'actor' | 'action' | 'be
 const ofRecord = statement<Omit<RecordChange, 'at'> & { at: Date }>(
   'audit.of_record',
   `select id, at, actor, action, before, after from audit_logs
-   where entity_type = $1 and entity_id = $2 order by at desc, id desc limit 200`,
+   where entity_type = any($1) and entity_id = $2 order by at desc, id desc limit 200`,
 )
 
 /** Returns the last 200 changes of a record, newest first. The caller checks the permission. */
 export const listRecordChanges = async (db: Db, entity: AuditEntity, id: string): Promise<RecordChange[]> =>
-  (await queryRows(db, ofRecord, [entity, id])).map(({ at, ...change }) => ({
+  (await queryRows(db, ofRecord, [listStoredEntities(entity), id])).map(({ at, ...change }) => ({
     ...change,
     at: at.toISOString(),
   }))
@@ -81,7 +84,10 @@ export type AuditedRecord = { readonly [Entity in AuditEntity]?: string }
 
 /** Returns who saved a record last; undefined for the system or a deleted account. */
 export async function findLastEditor(db: Db, record: AuditedRecord): Promise<LastEditor | undefined> {
-  const [last] = await queryRows(db, lastSaved, [Object.keys(record), Object.values(record)])
+  const stored = Object.entries(record).flatMap(([entity, id]) =>
+    listStoredEntities(entity).map((name) => [name, id] as const),
+  )
+  const [last] = await queryRows(db, lastSaved, [stored.map(([name]) => name), stored.map(([, id]) => id)])
   const name = last?.userId && (await findPersonName()(db, last.userId))
   return last && name ? { name, at: last.at.toISOString() } : undefined
 }

@@ -55,7 +55,7 @@ export const categoryEndpoints = defineEndpoints({
     answer: CategoryDetail,
     errors: ['catalog.category_not_found'],
   },
-  members: {
+  categoryProducts: {
     method: 'GET',
     path: '/api/catalog/category-members/:id',
     summary: 'O que está à venda numa categoria, na ordem da loja, para a equipe',

@@ -245,7 +245,7 @@ export const endpoints = defineEndpoints({
     query: ProductQuery,
     answer: ProductList,
   },
-  rail: {
+  productRail: {
     method: 'GET',
     public: true,
     path: '/api/catalog/rail',
@@ -308,7 +308,7 @@ export const endpoints = defineEndpoints({
     params: z.object({ id: z.uuid(fieldErrors.id) }),
     errors: ['catalog.synonym_not_found'],
   }),
-  missed: onWords(
+  missedSearches: onWords(
     'GET',
     '/missed-searches',
     'Buscas dos últimos 30 dias que não acharam nada, sem nada de quem buscou',

@@ -29,7 +29,7 @@ export function mountCatalog(api: Api): void {
     if (bySales) tag(popularityTag)
     return list
   })
-  mount(api, endpoints.rail, async ({ query, tag }) => {
+  mount(api, endpoints.productRail, async ({ query, tag }) => {
     tag(catalogTag, settingsTag)
     return { items: await readRail(query) }
   })
@@ -51,7 +51,7 @@ export function mountCatalog(api: Api): void {
   )
   mount(api, endpoints.synonyms, ({ ctx }) => listSynonyms(ctx))
   mount(api, endpoints.saveSynonym, ({ ctx, body }) => runCommand(saveSynonym, ctx, body))
-  mount(api, endpoints.missed, ({ ctx, query }) => listMissedSearches(ctx, query))
+  mount(api, endpoints.missedSearches, ({ ctx, query }) => listMissedSearches(ctx, query))
   mount(api, endpoints.removeSynonym, async ({ ctx, params }) => {
     await runCommand(removeSynonym, ctx, params.id)
   })
@@ -63,5 +63,7 @@ export function mountCatalog(api: Api): void {
     tag(catalogTag)
     return readCategory(params.slug)
   })
-  mount(api, endpoints.members, ({ ctx, params, query }) => listCategoryMembers(ctx, params.id, query))
+  mount(api, endpoints.categoryProducts, ({ ctx, params, query }) =>
+    listCategoryMembers(ctx, params.id, query),
+  )
 }

@@ -17,7 +17,7 @@ export type CookieChoiceForm = z.infer<typeof CookieChoiceForm>
 export const cookieChoiceLimit = { points: 600, seconds: 60 } as const
 
 export const endpoints = defineEndpoints({
-  choose: {
+  saveConsent: {
     method: 'POST',
     path: '/api/consent',
     summary:

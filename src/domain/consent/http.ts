@@ -13,7 +13,7 @@ const formBytes = 2_048
 export function mountConsent(api: Api): void {
   const limit = createRateLimit('POST /api/consent form', cookieChoiceLimit)
   // Without JavaScript, or before it loads, the browser submits the form itself.
-  api.post(endpoints.choose.path, async (c, next) => {
+  api.post(endpoints.saveConsent.path, async (c, next) => {
     if (!isForm.test(c.req.header('content-type') ?? '')) return next()
     const { ip } = c.get('ctx')
     const given = c.req.header('cookie')
@@ -26,7 +26,7 @@ export function mountConsent(api: Api): void {
         c.header('set-cookie', line, { append: true })
     return c.redirect(wayBack(c.req.header('referer')), 303)
   })
-  mount(api, endpoints.choose, async ({ body, header, giveCookie }) => {
+  mount(api, endpoints.saveConsent, async ({ body, header, giveCookie }) => {
     const { cookies, reload } = await saveChoice(body, header('cookie'))
     cookies.forEach(giveCookie)
     return { reload }

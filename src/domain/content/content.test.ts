@@ -27,7 +27,7 @@ const shown = (slug: string, version = '') =>
 const read = async (id: string) => (await ask<PageEdit>('GET', `/${id}`)).body
 const idOf = (kind: PageRow['kind']) => rows.find((row) => row.kind === kind)!.id
 const step = (id: string, to: StatusChange['to'], at?: Date) =>
-  ask<PageEdit>('POST', `/${id}/steps`, { to, ...(at && { at: at.toISOString() }) })
+  ask<PageEdit>('POST', `/${id}/status`, { to, ...(at && { at: at.toISOString() }) })
 
 const aForm = (change: Partial<PageForm> = {}): PageForm => ({
   slug: `pagina-${randomUUID().slice(0, 8)}`,
@@ -127,12 +127,12 @@ test('does not publish a draft that somebody else changed meanwhile', async () =
     { to: 'publish', version },
     { to: 'schedule', at: new Date(Date.now() + 60_000).toISOString(), version },
   ]) {
-    const refused = await ask('POST', `/${id}/steps`, body)
+    const refused = await ask('POST', `/${id}/status`, body)
     expect([refused.status, refused.body.code]).toEqual([409, 'record.changed'])
   }
   expect(await read(id)).toMatchObject({ state: 'draft', publishAt: null })
   const seen = (await read(id)).version
-  expect((await ask('POST', `/${id}/steps`, { to: 'publish', version: seen })).status).toBe(200)
+  expect((await ask('POST', `/${id}/status`, { to: 'publish', version: seen })).status).toBe(200)
 })
 
 test('redirects from the former path after a page is renamed', async () => {

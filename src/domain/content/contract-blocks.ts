@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { maxBlocks, maxLinkTiles, maxBenefits, maxRailProducts } from '#shared/content/content-limits'
+import { maxBlocks, maxCollectionTiles, maxBenefits, maxRailProducts } from '#shared/content/content-limits'
 import { contentErrors } from '#texts/admin/content-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { PictureId } from './contract-body.ts'
 import { shortText, requiredText, Slug } from './contract-drafts.ts'
 import { linkUrl, optionalInstant, integerBetween } from './contract-fields.ts'
 
-/** Rules that select the products of a row; `hand`: chosen by staff. */
-export const productRowRules = ['newest', 'best_selling', 'sale', 'category', 'tag', 'hand'] as const
-export type ProductRowRule = (typeof productRowRules)[number]
+/** Rules that select the products of a rail; `hand`: chosen by staff. */
+export const productRailRules = ['newest', 'best_selling', 'sale', 'category', 'tag', 'hand'] as const
+export type ProductRailRule = (typeof productRailRules)[number]
 
 const Link = z.strictObject({ label: requiredText(40), href: linkUrl })
 /** Picture by its media id. */
@@ -19,20 +19,21 @@ const Photo = z.strictObject({ mediaId: PictureId, alt: shortText(250) })
 const shapes = {
   /** hero; without a picture an illustration with the newest products */
   hero: { title: requiredText(80), text: shortText(240), action: Link, picture: Photo.nullable() },
-  /** row of products: `value` is the category or tag, `productIds` are the products of `hand` */
-  rail: {
+  /** product rail: `value` is the category or tag, `productIds` are the products of `hand` */
+  product_rail: {
     title: requiredText(60),
-    by: z.enum(productRowRules, fieldErrors.choice),
+    by: z.enum(productRailRules, fieldErrors.choice),
     value: z.string(fieldErrors.required).trim().max(80, fieldErrors.tooLong),
     productIds: z.array(z.uuid(fieldErrors.id)).max(maxRailProducts, fieldErrors.tooMany),
     count: integerBetween(2, maxRailProducts),
     more: Link.nullable(),
   },
-  doors: {
-    doors: z
+  /** tiles with two garments each that link to a category */
+  collection_tiles: {
+    tiles: z
       .array(z.strictObject({ title: requiredText(40), text: shortText(80), category: Slug }))
       .min(1, fieldErrors.required)
-      .max(maxLinkTiles, fieldErrors.tooMany),
+      .max(maxCollectionTiles, fieldErrors.tooMany),
   },
   /** product set; null: the first one in order */
   set: { slug: Slug.nullable() },
@@ -53,7 +54,8 @@ const shapes = {
   },
   /** HTML with allowed elements; others are removed */
   text: { title: shortText(80), html: z.string().max(20_000, fieldErrors.tooLong) },
-  promises: {
+  /** short arguments for the store, side by side */
+  benefits: {
     items: z
       .array(z.strictObject({ title: requiredText(40), text: requiredText(160) }))
       .min(1, fieldErrors.required)
@@ -75,15 +77,15 @@ export const HomeBlock = z.discriminatedUnion(
   'kind',
   [
     blockOf('hero'),
-    blockOf('rail'),
-    blockOf('doors'),
+    blockOf('product_rail'),
+    blockOf('collection_tiles'),
     blockOf('set'),
     blockOf('testimonials'),
     blockOf('posts'),
     blockOf('newsletter'),
     blockOf('banner'),
     blockOf('text'),
-    blockOf('promises'),
+    blockOf('benefits'),
   ],
   fieldErrors.choice,
 )
@@ -92,7 +94,7 @@ export type BlockOf<K extends BlockKind> = Extract<HomeBlock, { kind: K }>
 
 /** Returns the field and message of missing content, beyond the checks of single fields. */
 function lackOf(block: HomeBlock): [field: string, message: string] | undefined {
-  if (block.kind === 'rail') {
+  if (block.kind === 'product_rail') {
     const { by, value, productIds } = block
     if ((by === 'category' || by === 'tag') && value === '') return ['value', fieldErrors.required]
     if (by === 'hand' && productIds.length === 0) return ['productIds', fieldErrors.required]
@@ -126,15 +128,15 @@ const shown = <const K extends BlockKind>(kind: K) =>
 /** Block for visitors: with its full picture, and a banner without its period. */
 export const BlockView = z.discriminatedUnion('kind', [
   shown('hero').extend({ picture }),
-  shown('rail'),
-  shown('doors'),
+  shown('product_rail'),
+  shown('collection_tiles'),
   shown('set'),
   shown('testimonials'),
   shown('posts'),
   shown('newsletter'),
   shown('banner').omit({ from: true, until: true }).extend({ picture }),
   shown('text'),
-  shown('promises'),
+  shown('benefits'),
 ])
 export type BlockView = z.infer<typeof BlockView>
 export type BlockViewOf<K extends BlockKind> = Extract<BlockView, { kind: K }>

@@ -47,12 +47,12 @@ export const AnnouncementBarForm = z.strictObject({
 })
 export type AnnouncementBarForm = z.infer<typeof AnnouncementBarForm>
 
-/** Storefront layout around every page: menus and announcement with links to published pages only. */
-export const LayoutView = z.object({
+/** Navigation around every page: menus and announcement with links to published pages only. */
+export const NavigationView = z.object({
   header: z.array(Menu),
   footer: z.array(MenuGroup),
   notice: z.object({ text: z.string(), href: z.string() }).nullable(),
   /** paths of the published fixed pages: `/sobre`, `/termos-servico`… */
   pages: z.array(z.string()),
 })
-export type LayoutView = z.infer<typeof LayoutView>
+export type NavigationView = z.infer<typeof NavigationView>

@@ -204,16 +204,21 @@ export const postEndpoints = defineEndpoints({
     bytes,
     errors: ['content.page_not_found', 'content.description_missing', 'record.changed'],
   }),
-  stepPost: staff('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
-    ...onPost,
-    body: StatusChange,
-    errors: [
-      'content.page_not_found',
-      'content.nothing_new',
-      'content.description_missing',
-      'record.changed',
-    ],
-  }),
+  changePostStatus: staff(
+    'POST',
+    '/:id/status',
+    'Publica o rascunho agora ou em uma hora marcada, ou tira do ar',
+    {
+      ...onPost,
+      body: StatusChange,
+      errors: [
+        'content.page_not_found',
+        'content.nothing_new',
+        'content.description_missing',
+        'record.changed',
+      ],
+    },
+  ),
   restorePost: staff('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
     ...onPost,
     params: byId.extend({ version: z.uuid(fieldErrors.id) }),

@@ -5,7 +5,7 @@ import { layoutKinds } from '#shared/content/content-kinds'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { HomeForm, HomeView } from './contract-blocks.ts'
 import { draftHistory, draftStatus, StatusChange } from './contract-drafts.ts'
-import { AnnouncementBarForm, LayoutView, MenusForm } from './contract-navigation.ts'
+import { AnnouncementBarForm, NavigationView, MenusForm } from './contract-navigation.ts'
 
 /** Layout documents: the home page, the menus, and the announcement bar above the header. */
 export const LayoutKind = z.enum(layoutKinds, fieldErrors.choice)
@@ -37,7 +37,7 @@ const Preview = z.strictObject({
   menus: MenusForm.optional(),
   bar: AnnouncementBarForm.optional(),
 })
-export const LayoutPreview = z.object({ home: HomeView, frame: LayoutView })
+export const LayoutPreview = z.object({ home: HomeView, navigation: NavigationView })
 export type LayoutPreview = z.infer<typeof LayoutPreview>
 
 const staff = staffEndpointOf('conteudo', '/api/content/layout')
@@ -54,12 +54,12 @@ export const layoutEndpoints = defineEndpoints({
     public: true,
     answer: HomeView,
   },
-  frame: {
+  navigation: {
     method: 'GET',
-    path: '/api/content/frame',
+    path: '/api/content/navigation',
     summary: 'Menus e aviso do topo, como estão publicados',
     public: true,
-    answer: LayoutView,
+    answer: NavigationView,
   },
   readHome: staff('GET', '/home', 'A página inicial como se edita, com as suas versões', {
     answer: HomeEdit,
@@ -88,7 +88,7 @@ export const layoutEndpoints = defineEndpoints({
     bytes,
     answer: LayoutPreview,
   }),
-  changeLayoutStatus: staff('POST', '/:layout/steps', 'Publica o rascunho agora ou em uma hora marcada', {
+  changeLayoutStatus: staff('POST', '/:layout/status', 'Publica o rascunho agora ou em uma hora marcada', {
     params,
     body: StatusChange,
     answer: Status,

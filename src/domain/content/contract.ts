@@ -149,11 +149,16 @@ export const endpoints = defineEndpoints({
     bytes,
     errors: ['content.page_not_found', 'record.changed'],
   }),
-  step: staff('POST', '/:id/steps', 'Publica o rascunho agora ou em uma hora marcada, ou tira do ar', {
-    ...onPage,
-    body: StatusChange,
-    errors: ['content.page_not_found', 'content.nothing_new', 'content.page_needed', 'record.changed'],
-  }),
+  changePageStatus: staff(
+    'POST',
+    '/:id/status',
+    'Publica o rascunho agora ou em uma hora marcada, ou tira do ar',
+    {
+      ...onPage,
+      body: StatusChange,
+      errors: ['content.page_not_found', 'content.nothing_new', 'content.page_needed', 'record.changed'],
+    },
+  ),
   restore: staff('POST', '/:id/versions/:version/drafts', 'Traz uma versão de volta para o rascunho', {
     ...onPage,
     params: byId.extend({ version: z.uuid(fieldErrors.id) }),

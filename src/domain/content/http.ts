@@ -25,7 +25,7 @@ export function mountContent(api: Api): void {
     await runCommand(pageDrafts.save, ctx, { ...body, id: params.id }, read)
     return read()
   })
-  mount(api, endpoints.step, async ({ ctx, params, body }) => {
+  mount(api, endpoints.changePageStatus, async ({ ctx, params, body }) => {
     await runCommand(pageDrafts.step, ctx, { ...body, id: params.id })
     return readForStaff(ctx, params.id)
   })

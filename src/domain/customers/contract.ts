@@ -142,7 +142,7 @@ export const endpoints = defineEndpoints({
     params: one,
     errors: ['customers.address_not_found'],
   },
-  makeDefault: {
+  setDefaultAddress: {
     method: 'POST',
     path: '/api/customers/addresses/:id/default',
     summary: 'Torna um endereço o principal',
@@ -157,7 +157,7 @@ export const endpoints = defineEndpoints({
     account: true,
     answer: z.array(ConsentView),
   },
-  consent: {
+  saveConsent: {
     method: 'POST',
     path: '/api/customers/consents',
     summary: 'Registra um consentimento, ou que ele foi retirado',
@@ -200,7 +200,7 @@ export const endpoints = defineEndpoints({
     account: true,
     answer: DeletionView.nullable(),
   },
-  askDeletion: {
+  requestDeletion: {
     method: 'POST',
     path: '/api/customers/deletion',
     summary: 'Pede a exclusão da conta; pedir de novo não muda o prazo',
@@ -210,7 +210,7 @@ export const endpoints = defineEndpoints({
     status: 202,
     errors: ['request.unconfirmed', 'customers.last_superadmin'],
   },
-  takeBackDeletion: {
+  cancelDeletion: {
     method: 'DELETE',
     path: '/api/customers/deletion',
     summary: 'Desiste da exclusão; sem pedido nada acontece',

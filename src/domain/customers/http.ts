@@ -16,11 +16,11 @@ export function mountCustomers(api: Api): void {
   mount(api, endpoints.addAddress, ({ ctx, body }) => addAddress(idOf(ctx), body))
   mount(api, endpoints.changeAddress, ({ ctx, params, body }) => changeAddress(idOf(ctx), params.id, body))
   mount(api, endpoints.removeAddress, ({ ctx, params }) => removeAddress(idOf(ctx), params.id))
-  mount(api, endpoints.makeDefault, ({ ctx, params }) => makeDefault(idOf(ctx), params.id))
+  mount(api, endpoints.setDefaultAddress, ({ ctx, params }) => makeDefault(idOf(ctx), params.id))
   mount(api, endpoints.consents, async ({ ctx }) =>
     (await listConsents(database(), idOf(ctx))).map(toConsentView),
   )
-  mount(api, endpoints.consent, ({ ctx, body }) =>
+  mount(api, endpoints.saveConsent, ({ ctx, body }) =>
     transaction((tx) => recordConsent(tx, { userId: idOf(ctx), ip: ctx.ip }, body)),
   )
   mount(api, endpoints.changeAvatar, async ({ ctx, file }) => ({ url: await changeAvatar(idOf(ctx), file) }))
@@ -34,6 +34,6 @@ export function mountCustomers(api: Api): void {
     }
   })
   mount(api, endpoints.deletion, ({ ctx }) => findDeletion(database(), idOf(ctx)))
-  mount(api, endpoints.askDeletion, ({ ctx }) => requestDeletion(ctx))
-  mount(api, endpoints.takeBackDeletion, ({ ctx }) => cancelDeletion(idOf(ctx)))
+  mount(api, endpoints.requestDeletion, ({ ctx }) => requestDeletion(ctx))
+  mount(api, endpoints.cancelDeletion, ({ ctx }) => cancelDeletion(idOf(ctx)))
 }

@@ -114,7 +114,7 @@ export const endpoints = defineEndpoints({
     events: LiveVersions,
     errors: ['desk.tag_unknown', 'request.forbidden', 'request.second_factor', 'server.unavailable'],
   },
-  present: {
+  readPresence: {
     method: 'GET',
     path: '/api/desk/:screen/presence/:record',
     summary: 'Quem mais está com este registro aberto',
@@ -122,7 +122,7 @@ export const endpoints = defineEndpoints({
     params: onRecord,
     answer: Others,
   },
-  here: {
+  reportPresence: {
     method: 'POST',
     path: '/api/desk/:screen/presence/:record',
     summary: 'Diz que esta aba está com o registro aberto, ou que já não está; some sozinha em 45 segundos',
@@ -131,7 +131,7 @@ export const endpoints = defineEndpoints({
     body: PresenceInput,
     answer: Others,
   },
-  draft: {
+  readDraft: {
     method: 'GET',
     path: '/api/desk/drafts/:form',
     summary: 'O que a própria pessoa da equipe digitou neste formulário e não salvou',
@@ -140,7 +140,7 @@ export const endpoints = defineEndpoints({
     answer: z.object({ draft: Draft.nullable() }),
     errors: ['request.forbidden'],
   },
-  keepDraft: {
+  saveDraft: {
     method: 'PUT',
     path: '/api/desk/drafts/:form',
     summary: 'Guarda por 30 dias o que se digitou e não se salvou',
@@ -152,7 +152,7 @@ export const endpoints = defineEndpoints({
     limit: { points: 120, seconds: 60 },
     errors: ['request.forbidden', 'request.too_large'],
   },
-  dropDraft: {
+  deleteDraft: {
     method: 'DELETE',
     path: '/api/desk/drafts/:form',
     summary: 'Descarta o que se digitou e não se salvou',
@@ -160,7 +160,7 @@ export const endpoints = defineEndpoints({
     params: onForm,
     errors: ['request.forbidden'],
   },
-  views: {
+  savedViews: {
     method: 'GET',
     path: '/api/desk/:screen/views',
     summary: 'As visões guardadas desta tela: as próprias e as compartilhadas',

@@ -9,16 +9,18 @@ import { changeView, removeView, saveView } from './saved-views.ts'
 
 export function mountDesk(api: Api): void {
   mount(api, endpoints.live, ({ ctx, query }) => streamLiveVersions(ctx, query.tags.split(',')))
-  mount(api, endpoints.present, ({ ctx, params }) => ({
+  mount(api, endpoints.readPresence, ({ ctx, params }) => ({
     people: listOthers(params, requireUser(ctx.actor).userId),
   }))
-  mount(api, endpoints.here, async ({ ctx, params, body }) => ({
+  mount(api, endpoints.reportPresence, async ({ ctx, params, body }) => ({
     people: await reportPresence(requireUser(ctx.actor), params, body),
   }))
-  mount(api, endpoints.draft, async ({ ctx, params }) => ({ draft: await readDraft(ctx, params.form) }))
-  mount(api, endpoints.keepDraft, ({ ctx, params, body }) => saveDraft(ctx, params.form, body))
-  mount(api, endpoints.dropDraft, ({ ctx, params }) => removeDraft(ctx, params.form))
-  mount(api, endpoints.views, async ({ ctx, params }) => ({ items: await listViews(ctx, params.screen) }))
+  mount(api, endpoints.readDraft, async ({ ctx, params }) => ({ draft: await readDraft(ctx, params.form) }))
+  mount(api, endpoints.saveDraft, ({ ctx, params, body }) => saveDraft(ctx, params.form, body))
+  mount(api, endpoints.deleteDraft, ({ ctx, params }) => removeDraft(ctx, params.form))
+  mount(api, endpoints.savedViews, async ({ ctx, params }) => ({
+    items: await listViews(ctx, params.screen),
+  }))
   mount(api, endpoints.saveView, async ({ ctx, params, body }) =>
     toSavedView(ctx, await runCommand(saveView, ctx, { ...body, screen: params.screen })),
   )

@@ -32,7 +32,7 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({ items: z.array(Favorite).max(maxFavorites, fieldErrors.tooMany) }),
     answer: FavoriteList,
   },
-  keep: {
+  add: {
     method: 'PUT',
     path: '/api/favorites/:kind/:id',
     summary: 'Guarda um produto ou um conjunto',
@@ -40,7 +40,7 @@ export const endpoints = defineEndpoints({
     params: Favorite,
     errors: ['favorites.full'],
   },
-  drop: {
+  remove: {
     method: 'DELETE',
     path: '/api/favorites/:kind/:id',
     summary: 'Deixa de guardar; o que não estava guardado não é erro',

@@ -10,6 +10,6 @@ export function mountFavorites(api: Api): void {
   mount(api, endpoints.merge, async ({ ctx, body }) => ({
     items: await mergeFavorites(requireUser(ctx.actor).userId, body.items),
   }))
-  mount(api, endpoints.keep, ({ ctx, params }) => addFavorite(requireUser(ctx.actor).userId, params))
-  mount(api, endpoints.drop, ({ ctx, params }) => removeFavorite(requireUser(ctx.actor).userId, params))
+  mount(api, endpoints.add, ({ ctx, params }) => addFavorite(requireUser(ctx.actor).userId, params))
+  mount(api, endpoints.remove, ({ ctx, params }) => removeFavorite(requireUser(ctx.actor).userId, params))
 }

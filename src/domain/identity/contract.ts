@@ -126,9 +126,9 @@ export const WalletProof = z.strictObject({ message: z.string().max(4_000), sign
 export type WalletProof = z.infer<typeof WalletProof>
 
 export const endpoints = defineEndpoints({
-  ways: {
+  signInMethods: {
     method: 'GET',
-    path: '/api/identity/ways',
+    path: '/api/identity/sign-in-methods',
     summary: 'As formas de entrar que a loja oferece',
     answer: SignInMethods,
   },
@@ -153,7 +153,7 @@ export const endpoints = defineEndpoints({
     errors: ['identity.code_wrong', 'identity.code_expired', 'identity.code_attempts'],
     account: true,
   },
-  firstPassword: {
+  setFirstPassword: {
     method: 'POST',
     path: '/api/identity/password',
     summary: 'Escolhe a primeira senha de quem não tem',

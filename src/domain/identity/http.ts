@@ -20,10 +20,10 @@ export function mountIdentity(api: Api): void {
     const { status, headers } = await handleAuthAt(c, '/invitation/accept')
     return new Response(null, { status: status === 200 ? 204 : status, headers })
   })
-  mount(api, endpoints.ways, ({ header }) => readSignInMethods(header('host') ?? ''))
+  mount(api, endpoints.signInMethods, ({ header }) => readSignInMethods(header('host') ?? ''))
   mount(api, endpoints.sendConfirmation, ({ ctx }) => sendConfirmationCode(ctx))
   mount(api, endpoints.confirm, ({ ctx, body }) => confirmSession(ctx, body.code))
-  mount(api, endpoints.firstPassword, ({ ctx, body }) => setFirstPassword(ctx, body.newPassword))
+  mount(api, endpoints.setFirstPassword, ({ ctx, body }) => setFirstPassword(ctx, body.newPassword))
   mount(api, endpoints.security, ({ ctx }) => readSecurity(ctx))
   mount(api, endpoints.endSession, async ({ ctx, params }) => {
     const { userId, session } = requireUser(ctx.actor)

@@ -86,7 +86,7 @@ const byId = z.object({ id: z.uuid(fieldErrors.id) })
 const onMessage = { params: byId, answer: MessageView, errors: ['leads.message_not_found'] } as const
 
 export const messageEndpoints = defineEndpoints({
-  write: {
+  sendMessage: {
     method: 'POST',
     path: '/api/leads/messages',
     summary: 'Recebe uma mensagem da página de contato e confirma com protocolo e prazo',
@@ -100,7 +100,7 @@ export const messageEndpoints = defineEndpoints({
     answer: MessagePage,
   }),
   message: on('GET', '/:id', 'Uma mensagem com as suas respostas', onMessage),
-  answer: on('POST', '/:id/answers', 'Responde por e-mail e conclui o prazo', {
+  answerMessage: on('POST', '/:id/answers', 'Responde por e-mail e conclui o prazo', {
     ...onMessage,
     body: z.strictObject({
       text: z
@@ -111,7 +111,7 @@ export const messageEndpoints = defineEndpoints({
     }),
     bytes: 64 * 1024,
   }),
-  assign: on('POST', '/:id/assignee', 'Assume uma mensagem, ou a devolve para a fila', {
+  assignMessage: on('POST', '/:id/assignee', 'Assume uma mensagem, ou a devolve para a fila', {
     ...onMessage,
     body: z.strictObject({ mine: z.boolean(fieldErrors.choice) }),
   }),
@@ -124,7 +124,7 @@ export const messageEndpoints = defineEndpoints({
       errors: onMessage.errors,
     },
   ),
-  finish: on('POST', '/:id/end', 'Conclui sem responder, ou reabre', {
+  closeMessage: on('POST', '/:id/end', 'Conclui sem responder, ou reabre', {
     ...onMessage,
     body: z.strictObject({ done: z.boolean(fieldErrors.choice) }),
   }),

@@ -107,7 +107,7 @@ export const newsletterEndpoints = defineEndpoints({
     limit: 'usual',
     errors: ['leads.link_invalid', 'leads.link_expired'],
   },
-  stopNewsletter: {
+  unsubscribe: {
     method: 'POST',
     path: '/api/leads/newsletter/stop',
     summary: 'Termina a inscrição com um toque (RFC 8058); de novo não muda nada',
@@ -127,7 +127,7 @@ export const newsletterEndpoints = defineEndpoints({
     download: 'text/csv; charset=utf-8',
   }),
   subscriber: on('GET', '/:id', 'Uma inscrição com a prova de cada consentimento', onOne),
-  endSubscription: on('POST', '/:id/end', 'Termina uma inscrição a pedido, com o motivo', {
+  cancelSubscription: on('POST', '/:id/end', 'Termina uma inscrição a pedido, com o motivo', {
     ...onOne,
     body: z.strictObject({
       reason: z

@@ -38,7 +38,7 @@ export const endpoints = defineEndpoints({
   ...messageEndpoints,
   ...newsletterEndpoints,
   ...leadEndpoints,
-  create: {
+  createLead: {
     method: 'POST',
     path: '/api/leads',
     summary: 'Guarda quem pediu contato, com o consentimento; nada do que foi enviado volta na resposta',

@@ -37,18 +37,18 @@ const fileOf = (name: string, heads: readonly string[], lines: readonly string[]
 export function mountLeads(api: Api): void {
   mountNewsletter(api)
   mountDesk(api)
-  mount(api, endpoints.create, async ({ ctx, body }) => {
+  mount(api, endpoints.createLead, async ({ ctx, body }) => {
     await saveLead(ctx, body)
     return { received: true as const }
   })
-  mount(api, endpoints.write, ({ ctx, body }) => receiveMessage(ctx, body))
+  mount(api, endpoints.sendMessage, ({ ctx, body }) => receiveMessage(ctx, body))
   mount(api, endpoints.messages, ({ ctx, query }) => listMessages(ctx, query))
   mount(api, endpoints.message, ({ ctx, params }) => readMessage(ctx, params.id))
-  mount(api, endpoints.answer, async ({ ctx, params, body }) => {
+  mount(api, endpoints.answerMessage, async ({ ctx, params, body }) => {
     await runCommand(answerMessage, ctx, { ...body, id: params.id })
     return readMessage(ctx, params.id)
   })
-  mount(api, endpoints.assign, async ({ ctx, params, body }) => {
+  mount(api, endpoints.assignMessage, async ({ ctx, params, body }) => {
     await runCommand(assignMessage, ctx, { ...body, id: params.id })
     return readMessage(ctx, params.id)
   })
@@ -57,7 +57,7 @@ export function mountLeads(api: Api): void {
     endpoints.eraseMessage,
     async ({ ctx, params }) => void (await runCommand(eraseMessage, ctx, params)),
   )
-  mount(api, endpoints.finish, async ({ ctx, params, body }) => {
+  mount(api, endpoints.closeMessage, async ({ ctx, params, body }) => {
     await runCommand(finishMessage, ctx, { ...body, id: params.id })
     return readMessage(ctx, params.id)
   })
@@ -70,13 +70,13 @@ function mountNewsletter(api: Api): void {
     return { received: true as const }
   })
   mount(api, endpoints.confirmSubscription, ({ ctx, query }) => confirmSubscription(query, ctx.ip))
-  mount(api, endpoints.stopNewsletter, ({ ctx, query }) => unsubscribeByLink(query, ctx.ip))
+  mount(api, endpoints.unsubscribe, ({ ctx, query }) => unsubscribeByLink(query, ctx.ip))
   mount(api, endpoints.subscribers, ({ ctx, query }) => listSubscribers(ctx, query))
   mount(api, endpoints.exportSubscribers, async ({ ctx }) =>
     fileOf('novidades-por-email.csv', staffNewsletter.csv, await runCommand(exportSubscribers, ctx, {})),
   )
   mount(api, endpoints.subscriber, ({ ctx, params }) => readSubscriber(ctx, params.id))
-  mount(api, endpoints.endSubscription, async ({ ctx, params, body }) => {
+  mount(api, endpoints.cancelSubscription, async ({ ctx, params, body }) => {
     await runCommand(endSubscription, ctx, { ...body, id: params.id })
     return readSubscriber(ctx, params.id)
   })

@@ -249,7 +249,7 @@ const onOrder = { params: byId, answer: StaffOrderView } as const
 const staff = staffEndpointOf('pedidos', '/api/orders')
 
 export const endpoints = defineEndpoints({
-  own: {
+  listMine: {
     method: 'GET',
     path: '/api/orders/mine',
     summary: 'Pedidos de quem entrou, com os que fez sem conta com o mesmo e-mail confirmado',
@@ -257,7 +257,7 @@ export const endpoints = defineEndpoints({
     answer: OwnOrderPage,
     account: true,
   },
-  askForClaims: {
+  requestClaimLinks: {
     method: 'POST',
     path: '/api/orders/claims',
     summary: 'Manda, por pedido feito sem conta com o e-mail de quem entrou, o link que o junta à conta',
@@ -265,7 +265,7 @@ export const endpoints = defineEndpoints({
     account: true,
     limit: { points: 2, seconds: 3_600 },
   },
-  claim: {
+  claimGuestOrder: {
     method: 'POST',
     path: '/api/orders/claims/:id',
     summary: 'Junta um pedido feito sem conta à conta que pediu, com a chave do link',
@@ -283,7 +283,7 @@ export const endpoints = defineEndpoints({
     answer: OrderView,
     errors: ['orders.not_found'],
   },
-  pay: {
+  createPayment: {
     method: 'POST',
     path: '/api/orders/:id/payments',
     summary: 'Outra tentativa de pagamento do mesmo pedido, ou um novo Pix',
@@ -330,7 +330,7 @@ export const endpoints = defineEndpoints({
     ...onOrder,
     errors: ['orders.not_found'],
   }),
-  advance: staff(
+  changeStatus: staff(
     'POST',
     '/staff/:id/status',
     'Marca o pedido como em separação, enviado, pronto para retirada, entregue ou cancelado',

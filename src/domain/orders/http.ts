@@ -18,9 +18,9 @@ import { ordersTag } from './rules.ts'
 import { listUnpaidGroups } from './unpaid/unpaid-groups.ts'
 
 export function mountOrders(api: Api): void {
-  mount(api, endpoints.own, ({ ctx, query }) => listOwnOrders(ctx, query))
-  mount(api, endpoints.askForClaims, ({ ctx }) => sendClaimEmails(ctx))
-  mount(api, endpoints.claim, ({ ctx, params, body }) => claimOrder(ctx, params.id, body.token))
+  mount(api, endpoints.listMine, ({ ctx, query }) => listOwnOrders(ctx, query))
+  mount(api, endpoints.requestClaimLinks, ({ ctx }) => sendClaimEmails(ctx))
+  mount(api, endpoints.claimGuestOrder, ({ ctx, params, body }) => claimOrder(ctx, params.id, body.token))
   mount(api, endpoints.list, ({ ctx, query }) => listOrders(ctx, query))
   mount(api, endpoints.queue, async ({ ctx, tag }) => {
     tag(ordersTag)
@@ -31,7 +31,7 @@ export function mountOrders(api: Api): void {
     cancelled: await cancelUnpaid(ctx, body.orderIds),
   }))
   mount(api, endpoints.readForStaff, ({ ctx, params }) => readStaffOrder(ctx, params.id))
-  mount(api, endpoints.advance, async ({ ctx, params, body }) => {
+  mount(api, endpoints.changeStatus, async ({ ctx, params, body }) => {
     await runCommand(changeStatus, ctx, { ...body, orderId: params.id })
     return readStaffOrder(ctx, params.id)
   })
@@ -51,7 +51,7 @@ export function mountOrders(api: Api): void {
     await cancelOwnOrder(ctx, id)
     return orderView(database(), await findOrder(database(), id))
   })
-  mount(api, endpoints.pay, async ({ ctx, params, query, body }) => {
+  mount(api, endpoints.createPayment, async ({ ctx, params, query, body }) => {
     const order = await findOwnOrder(ctx, params.id, query.token)
     await payOrder(order.id, body)
     // Other open tabs of this order also show the new Pix code.

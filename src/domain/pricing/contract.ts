@@ -290,7 +290,7 @@ export const endpoints = defineEndpoints({
     ...onPromotion,
     errors: ['pricing.promotion_not_found', 'pricing.promotion_ended'],
   }),
-  makeCodes: promotions(
+  generateCodes: promotions(
     'POST',
     '/:id/codes',
     'Gera códigos que valem um pedido cada um; Idempotency-Key gera uma vez só',
@@ -320,11 +320,11 @@ export const endpoints = defineEndpoints({
     answer: PriceListEdit,
     status: 201,
   }),
-  membership: members('GET', '/:id', 'A lista de preços de um cliente', {
+  readMembership: members('GET', '/:id', 'A lista de preços de um cliente', {
     ...byId,
     answer: PriceListMembership,
   }),
-  assign: members('PUT', '/:id', 'Põe um cliente numa lista de preços, ou tira de qualquer uma', {
+  assignPriceList: members('PUT', '/:id', 'Põe um cliente numa lista de preços, ou tira de qualquer uma', {
     ...byId,
     body: z.strictObject({ listId: z.uuid(fieldErrors.id).nullable() }),
     answer: PriceListMembership,

@@ -29,7 +29,7 @@ export function mountPricing(api: Api): void {
     await runCommand(endPromotion, ctx, params)
     return readPromotion(ctx, params.id)
   })
-  mount(api, endpoints.makeCodes, async ({ ctx, params, body, header }) => ({
+  mount(api, endpoints.generateCodes, async ({ ctx, params, body, header }) => ({
     codes: await runCommand(createCodes, ctx, { ...body, id: params.id, key: readIdempotencyKey(header) }),
   }))
   mount(api, endpoints.codes, ({ ctx, params }) => exportCodes(ctx, params.id))
@@ -41,8 +41,8 @@ function mountPriceLists(api: Api): void {
   mount(api, endpoints.createPriceList, async ({ ctx, body }) =>
     readPriceList(ctx, await runCommand(createPriceList, ctx, body)),
   )
-  mount(api, endpoints.membership, ({ ctx, params }) => readMembership(ctx, params.id))
-  mount(api, endpoints.assign, async ({ ctx, params, body }) => {
+  mount(api, endpoints.readMembership, ({ ctx, params }) => readMembership(ctx, params.id))
+  mount(api, endpoints.assignPriceList, async ({ ctx, params, body }) => {
     await runCommand(assignPriceList, ctx, { ...body, userId: params.id })
     return readMembership(ctx, params.id)
   })

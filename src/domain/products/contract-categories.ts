@@ -138,7 +138,7 @@ export const categoryEndpoints = defineEndpoints({
     bytes: maxLongTextBytes,
     errors: ['products.category_not_found', 'products.category_of_sets', 'record.changed', ...tooBig],
   }),
-  placeCategory: categories(
+  moveCategory: categories(
     'POST',
     '/:id/place',
     'Põe uma categoria em outro lugar da árvore; com outra versão responde 409 e como ela está',
@@ -154,14 +154,19 @@ export const categoryEndpoints = defineEndpoints({
       errors: ['products.category_not_found', 'record.changed', ...tooBig],
     },
   ),
-  orderCategory: categories('PUT', '/:id/order', 'Diz quais produtos vêm primeiro numa categoria, à mão', {
-    ...onCategory,
-    body: z.strictObject({
-      productIds: z.array(z.uuid(fieldErrors.id)).max(maxPinnedProducts, fieldErrors.tooMany),
-      version,
-    }),
-    errors: ['products.category_not_found', 'record.changed'],
-  }),
+  reorderCategoryProducts: categories(
+    'PUT',
+    '/:id/order',
+    'Diz quais produtos vêm primeiro numa categoria, à mão',
+    {
+      ...onCategory,
+      body: z.strictObject({
+        productIds: z.array(z.uuid(fieldErrors.id)).max(maxPinnedProducts, fieldErrors.tooMany),
+        version,
+      }),
+      errors: ['products.category_not_found', 'record.changed'],
+    },
+  ),
   mergeCategory: categories('POST', '/:id/merge', 'Junta uma categoria a outra, que fica com tudo dela', {
     ...onCategory,
     body: z.strictObject({ into: z.uuid(fieldErrors.id) }),

@@ -93,7 +93,7 @@ export const sizeGuideEndpoints = defineEndpoints({
     bytes: maxLongTextBytes,
     errors: ['products.size_guide_not_found', 'record.changed'],
   }),
-  copySizeGuide: guides('POST', '/:id/copies', 'Copia um guia, sem quem o usa', {
+  duplicateSizeGuide: guides('POST', '/:id/copies', 'Copia um guia, sem quem o usa', {
     ...onGuide,
     status: 201,
     errors: ['products.size_guide_not_found'],

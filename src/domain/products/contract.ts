@@ -281,7 +281,7 @@ export const endpoints = defineEndpoints({
     query: ProductListQuery,
     answer: ProductListPage,
   }),
-  choices: products(
+  formOptions: products(
     'GET',
     '/choices',
     'Categorias, guias, linhas, etiquetas, cores e tamanhos que a loja já usa, e como ela faz SKUs',
@@ -323,7 +323,7 @@ export const endpoints = defineEndpoints({
     bytes: formBytes,
     errors: ['products.not_found', 'record.changed', 'stock.promised'],
   }),
-  quick: products('PATCH', '/:id', 'Muda o preço de um produto ou o estoque físico de suas variações', {
+  quickEdit: products('PATCH', '/:id', 'Muda o preço de um produto ou o estoque físico de suas variações', {
     params: byId,
     body: QuickEditInput,
     bytes: formBytes,
@@ -349,7 +349,7 @@ export const endpoints = defineEndpoints({
     answer: z.object({ items: z.array(ProductChangeEntry) }),
     errors: ['products.not_found'],
   }),
-  goBack: products('POST', '/:id/history/:entry', 'Volta o produto ao que era depois desta mudança', {
+  restoreEntry: products('POST', '/:id/history/:entry', 'Volta o produto ao que era depois desta mudança', {
     params: byId.extend({ entry: z.uuid(fieldErrors.id) }),
     answer: ProductEdit,
     errors: ['products.not_found', 'products.state_not_found'],

@@ -31,7 +31,7 @@ export function mountProducts(api: Api): void {
   mountSets(api)
   mountSizeGuides(api)
   mount(api, endpoints.list, ({ ctx, query }) => listProductsPort()(ctx, query))
-  mount(api, endpoints.choices, ({ ctx }) => readProductFormOptions(ctx))
+  mount(api, endpoints.formOptions, ({ ctx }) => readProductFormOptions(ctx))
   mount(api, endpoints.create, async ({ ctx, body }) =>
     toProductEdit((await runCommand(saveProduct, ctx, body)).after),
   )
@@ -46,7 +46,7 @@ export function mountProducts(api: Api): void {
     const { after } = await runCommand(saveProduct, ctx, { ...body, id: params.id }, read)
     return toProductEdit(after)
   })
-  mount(api, endpoints.quick, ({ ctx, params, body }) =>
+  mount(api, endpoints.quickEdit, ({ ctx, params, body }) =>
     runCommand(quickEditProduct, ctx, { ...body, id: params.id }),
   )
   mount(api, endpoints.publish, async ({ ctx, params, body }) => {
@@ -57,7 +57,7 @@ export function mountProducts(api: Api): void {
     readProductEdit(ctx, await runCommand(duplicateProduct, ctx, params)),
   )
   mount(api, endpoints.history, ({ ctx, params }) => readHistory(ctx, params.id))
-  mount(api, endpoints.goBack, async ({ ctx, params }) => {
+  mount(api, endpoints.restoreEntry, async ({ ctx, params }) => {
     await runCommand(revertToChange, ctx, params)
     return readProductEdit(ctx, params.id)
   })
@@ -74,12 +74,12 @@ function mountCategories(api: Api): void {
     await runCommand(updateCategory, ctx, { ...body, id: params.id }, read)
     return read()
   })
-  mount(api, endpoints.placeCategory, async ({ ctx, params, body }) => {
+  mount(api, endpoints.moveCategory, async ({ ctx, params, body }) => {
     const read = () => readCategoryTree(ctx)
     await runCommand(moveCategory, ctx, { ...body, id: params.id }, read)
     return read()
   })
-  mount(api, endpoints.orderCategory, async ({ ctx, params, body }) => {
+  mount(api, endpoints.reorderCategoryProducts, async ({ ctx, params, body }) => {
     const read = () => readCategoryEdit(ctx, params.id)
     await runCommand(reorderCategoryProducts, ctx, { ...body, id: params.id }, read)
     return read()
@@ -121,7 +121,7 @@ function mountSizeGuides(api: Api): void {
     await runCommand(updateSizeGuide, ctx, { ...body, id: params.id }, read)
     return read()
   })
-  mount(api, endpoints.copySizeGuide, async ({ ctx, params }) =>
+  mount(api, endpoints.duplicateSizeGuide, async ({ ctx, params }) =>
     readSizeGuide(ctx, await runCommand(copySizeGuide, ctx, params)),
   )
   mount(api, endpoints.removeSizeGuide, async ({ ctx, params }) => {

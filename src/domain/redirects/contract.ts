@@ -115,22 +115,27 @@ export const endpoints = defineEndpoints({
     params: one,
     errors: ['redirects.not_found'],
   }),
-  redirectsFile: on('GET', '/file', 'Todos os endereços que levam a outros, em CSV', {
+  exportRedirects: on('GET', '/file', 'Todos os endereços que levam a outros, em CSV', {
     download: 'text/csv; charset=utf-8',
   }),
-  readRedirects: on('POST', '/file', 'Lê endereços de um CSV: de; para. Com `dry` só diz o que faria', {
+  importRedirects: on('POST', '/file', 'Lê endereços de um CSV: de; para. Com `dry` só diz o que faria', {
     query: z.object({ dry: z.enum(['true', 'false'], fieldErrors.choice).default('false') }),
     upload: { types: ['text/csv'], bytes: 8 * 1024 * 1024 },
     answer: RedirectImportResult,
     errors: ['redirects.full', 'redirects.file_refused', 'request.too_large', 'request.wrong_file'],
   }),
-  unknown: on('GET', '/unknown', 'Endereços que pediram e a loja não tem, os mais pedidos primeiro', {
-    query: NotFoundPathSearch,
-    answer: NotFoundPathPage,
-  }),
-  ignoreUnknown: on(
+  notFoundPaths: on(
+    'GET',
+    '/not-found-paths',
+    'Endereços que pediram e a loja não tem, os mais pedidos primeiro',
+    {
+      query: NotFoundPathSearch,
+      answer: NotFoundPathPage,
+    },
+  ),
+  ignoreNotFoundPath: on(
     'POST',
-    '/unknown/ignored',
+    '/not-found-paths/ignored',
     'Deixa de mostrar um endereço desconhecido, ou volta a mostrar',
     {
       body: IgnoreNotFoundPath,

@@ -11,12 +11,12 @@ export function mountRedirects(api: Api): void {
   mount(api, endpoints.saveRedirect, async ({ ctx, body }) =>
     readRedirect(database(), (await runCommand(saveRedirect, ctx, body)).from),
   )
-  mount(api, endpoints.redirectsFile, ({ ctx }) => exportRedirects(ctx))
-  mount(api, endpoints.readRedirects, ({ ctx, query, file }) =>
+  mount(api, endpoints.exportRedirects, ({ ctx }) => exportRedirects(ctx))
+  mount(api, endpoints.importRedirects, ({ ctx, query, file }) =>
     query.dry === 'true' ? previewRedirectImport(ctx, file) : runCommand(importRedirects, ctx, file),
   )
-  mount(api, endpoints.unknown, ({ ctx, query }) => listNotFoundPaths(ctx, query))
-  mount(api, endpoints.ignoreUnknown, ({ ctx, body }) => runCommand(ignoreNotFoundPath, ctx, body))
+  mount(api, endpoints.notFoundPaths, ({ ctx, query }) => listNotFoundPaths(ctx, query))
+  mount(api, endpoints.ignoreNotFoundPath, ({ ctx, body }) => runCommand(ignoreNotFoundPath, ctx, body))
   mount(api, endpoints.changeRedirect, async ({ ctx, params, body }) =>
     readRedirect(database(), (await runCommand(changeRedirect, ctx, { ...body, ...params })).from),
   )

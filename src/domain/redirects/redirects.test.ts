@@ -27,7 +27,7 @@ const save = (from: string, to: string) =>
   shop.call<RedirectRow>(all, { body: { from, to } satisfies RedirectForm, headers })
 const list = async (query = '') => (await shop.call<RedirectPage>(`${all}${query}`, { headers })).body
 const unknown = async (query = '') =>
-  (await shop.call<NotFoundPathPage>(`${all}/unknown${query}`, { headers })).body.items
+  (await shop.call<NotFoundPathPage>(`${all}/not-found-paths${query}`, { headers })).body.items
 const remove = (id: string) => shop.call(`${all}/${id}`, { method: 'DELETE', headers })
 const read = async (file: string | Uint8Array<ArrayBuffer>, dry = false, type = 'text/csv') => {
   const answer = await shop.request(`${all}/file${dry ? '?dry=true' : ''}`, {
@@ -147,7 +147,7 @@ describe('[AD-31] redirects', () => {
     ] as const) {
       expect((await shop.call(all, { headers: given })).status).toBe(status)
       expect((await shop.call(all, { body: { from: '/a', to: '/b' }, headers: given })).status).toBe(status)
-      expect((await shop.call(`${all}/unknown`, { headers: given })).status).toBe(status)
+      expect((await shop.call(`${all}/not-found-paths`, { headers: given })).status).toBe(status)
     }
   })
 })
@@ -263,7 +263,7 @@ describe('[AD-31] paths that were not found', () => {
     await page('/wp-login.php')
     await flushCounters()
     const ignore = (ignored: boolean, path = '/wp-login.php') =>
-      shop.call(`${all}/unknown/ignored`, { body: { path, ignored }, headers })
+      shop.call(`${all}/not-found-paths/ignored`, { body: { path, ignored }, headers })
     expect((await ignore(true)).status).toBe(204)
     await page('/wp-login.php')
     await flushCounters()

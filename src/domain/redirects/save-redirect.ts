@@ -94,7 +94,7 @@ export const removeRedirect = staffCommand({
 
 /** Hides a not-found path from the list, or shows it again. Throws `redirects.not_found`. */
 export const ignoreNotFoundPath = staffCommand({
-  entity: 'unknown_address',
+  entity: 'not_found_path',
   async load({ tx, input: { path } }: CommandCall<IgnoreNotFoundPath>) {
     const [row] = await tx.select().from(notFoundPaths).where(eq(notFoundPaths.path, path)).for('update')
     if (!row) throw new AppError('redirects.not_found')

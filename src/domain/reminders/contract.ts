@@ -27,7 +27,7 @@ export const CartContact = z.strictObject({
 export type CartContact = z.output<typeof CartContact>
 
 export const endpoints = defineEndpoints({
-  noteContact: {
+  saveContact: {
     method: 'POST',
     path: '/api/reminders/contact',
     summary: 'Guarda de quem é o carrinho de um navegador, de quem aceitou receber novidades',

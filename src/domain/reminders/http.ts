@@ -3,7 +3,7 @@ import { saveCartContact, restoreCart } from './commands.ts'
 import { endpoints } from './contract.ts'
 
 export function mountReminders(api: Api): void {
-  mount(api, endpoints.noteContact, ({ body }) => saveCartContact(body))
+  mount(api, endpoints.saveContact, ({ body }) => saveCartContact(body))
   mount(api, endpoints.restoreCart, ({ params, query, body }) =>
     restoreCart(params.id, query.token, body.session),
   )

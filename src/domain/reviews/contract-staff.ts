@@ -94,12 +94,12 @@ const calls = staffEndpointOf('depoimentos', '/api/reviews/staff')
 const one = { params: z.object({ id: z.uuid(fieldErrors.id) }), errors: ['reviews.not_found'] } as const
 
 export const staffEndpoints = {
-  listVoices: calls('GET', '', 'Avaliações ou depoimentos, com quantos esperam decisão', {
+  listForStaff: calls('GET', '', 'Avaliações ou depoimentos, com quantos esperam decisão', {
     query: StaffReviewQuery,
     answer: StaffReviewPage,
   }),
-  voice: calls('GET', '/:id', 'Uma avaliação ou um depoimento', { ...one, answer: StaffReviewRow }),
-  decide: calls('POST', '/:id/decision', 'Aprova, recusa com motivo (avisado por e-mail) ou volta atrás', {
+  readForStaff: calls('GET', '/:id', 'Uma avaliação ou um depoimento', { ...one, answer: StaffReviewRow }),
+  moderate: calls('POST', '/:id/decision', 'Aprova, recusa com motivo (avisado por e-mail) ou volta atrás', {
     ...one,
     body: ReviewDecision,
     answer: StaffReviewRow,
@@ -109,13 +109,18 @@ export const staffEndpoints = {
     body: ReviewAnswerInput,
     answer: StaffReviewRow,
   }),
-  place: calls('PATCH', '/:id/place', 'Destaca ou põe na página inicial, ou deixa de fazer isso', {
-    ...one,
-    errors: ['reviews.not_found', 'reviews.not_shown'],
-    body: ReviewPlacement,
-    answer: StaffReviewRow,
-  }),
-  heldPicture: calls('GET', '/pictures/:picture', 'Uma foto que ainda não apareceu na loja', {
+  changePlacement: calls(
+    'PATCH',
+    '/:id/placement',
+    'Destaca ou põe na página inicial, ou deixa de fazer isso',
+    {
+      ...one,
+      errors: ['reviews.not_found', 'reviews.not_shown'],
+      body: ReviewPlacement,
+      answer: StaffReviewRow,
+    },
+  ),
+  readPendingPhoto: calls('GET', '/pictures/:picture', 'Uma foto que ainda não apareceu na loja', {
     params: z.object({
       picture: z
         .string()

@@ -199,7 +199,7 @@ export const TestimonialPage = ReviewPage.extend({
 export type TestimonialPage = z.infer<typeof TestimonialPage>
 
 export const endpoints = defineEndpoints({
-  ofProduct: {
+  readProductReviews: {
     method: 'GET',
     path: '/api/reviews/products/:id',
     summary: 'O que compradores dizem de um produto: soma, votos de caimento e as três primeiras avaliações',
@@ -207,7 +207,7 @@ export const endpoints = defineEndpoints({
     answer: ProductReviews,
     public: true,
   },
-  list: {
+  listProductReviews: {
     method: 'GET',
     path: '/api/reviews/products/:id/list',
     summary: 'As avaliações de um produto, dez por página',
@@ -216,7 +216,7 @@ export const endpoints = defineEndpoints({
     answer: ReviewPage,
     public: true,
   },
-  sizes: {
+  suggestSize: {
     method: 'GET',
     path: '/api/reviews/products/:id/sizes',
     summary: 'O tamanho com que ficou quem tem altura e peso parecidos; null quando poucos disseram',
@@ -224,7 +224,7 @@ export const endpoints = defineEndpoints({
     query: z.object({ height: number(height), weight: number(weight) }),
     answer: SizeSuggestion.nullable(),
   },
-  mine: {
+  listPurchasedItems: {
     method: 'GET',
     path: '/api/reviews/mine',
     summary: 'Peças entregues a quem entrou, ou do pedido do link, com o que já foi escrito',
@@ -232,7 +232,7 @@ export const endpoints = defineEndpoints({
     answer: z.object({ items: z.array(PurchasedItem) }),
     errors: ['reviews.not_bought'],
   },
-  write: {
+  saveReview: {
     method: 'PUT',
     path: '/api/reviews/mine/:id',
     summary: 'Escreve ou muda a avaliação de um produto, até a loja decidir sobre ela',
@@ -243,7 +243,7 @@ export const endpoints = defineEndpoints({
     limit: 'usual',
     errors: ['reviews.not_bought', 'reviews.decided', 'reviews.picture_unknown'],
   },
-  upload: {
+  uploadPhoto: {
     method: 'POST',
     path: '/api/reviews/mine/:id/pictures',
     summary: 'Recebe uma foto para a avaliação de um produto; só aparece na loja quando for aprovada',
@@ -262,7 +262,7 @@ export const endpoints = defineEndpoints({
       'request.wrong_file',
     ],
   },
-  stop: {
+  unsubscribe: {
     method: 'POST',
     path: '/api/reviews/stop',
     summary: 'Nunca mais pede avaliação a quem fez este pedido (RFC 8058: basta o link do e-mail)',
@@ -278,7 +278,7 @@ export const endpoints = defineEndpoints({
     answer: TestimonialPage,
     public: true,
   },
-  testify: {
+  createTestimonial: {
     method: 'POST',
     path: '/api/testimonials',
     summary: 'Recebe um depoimento; aparece quando a loja aprovar',

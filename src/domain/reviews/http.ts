@@ -9,26 +9,28 @@ import { listReviews, listTestimonials, readProductReviews, readSizeSuggestion }
 import { listOwnReviews, uploadPhoto, writeTestimonial, writeReview } from './write.ts'
 
 export function mountReviews(api: Api): void {
-  mount(api, endpoints.ofProduct, ({ params, tag }) => {
+  mount(api, endpoints.readProductReviews, ({ params, tag }) => {
     tag(reviewsTag(params.id))
     return readProductReviews(params.id)
   })
-  mount(api, endpoints.list, ({ params, query, tag }) => {
+  mount(api, endpoints.listProductReviews, ({ params, query, tag }) => {
     tag(reviewsTag(params.id))
     return listReviews(params.id, query)
   })
-  mount(api, endpoints.sizes, ({ params, query }) => readSizeSuggestion(params.id, query))
-  mount(api, endpoints.mine, async ({ ctx, query }) => ({ items: await listOwnReviews(ctx, query) }))
-  mount(api, endpoints.write, ({ ctx, params, query, body }) => writeReview(ctx, query, params.id, body))
-  mount(api, endpoints.upload, async ({ ctx, params, query, file }) => ({
+  mount(api, endpoints.suggestSize, ({ params, query }) => readSizeSuggestion(params.id, query))
+  mount(api, endpoints.listPurchasedItems, async ({ ctx, query }) => ({
+    items: await listOwnReviews(ctx, query),
+  }))
+  mount(api, endpoints.saveReview, ({ ctx, params, query, body }) => writeReview(ctx, query, params.id, body))
+  mount(api, endpoints.uploadPhoto, async ({ ctx, params, query, file }) => ({
     id: await uploadPhoto(ctx, query, params.id, file),
   }))
-  mount(api, endpoints.stop, ({ query }) => stopInvitations(query))
+  mount(api, endpoints.unsubscribe, ({ query }) => stopInvitations(query))
   mount(api, endpoints.testimonials, ({ query, tag }) => {
     tag(testimonialsTag)
     return listTestimonials(query)
   })
-  mount(api, endpoints.testify, async ({ ctx, body }) => {
+  mount(api, endpoints.createTestimonial, async ({ ctx, body }) => {
     await writeTestimonial(ctx, body)
     return { received: true as const }
   })
@@ -36,10 +38,10 @@ export function mountReviews(api: Api): void {
 }
 
 function mountDesk(api: Api): void {
-  mount(api, endpoints.listVoices, ({ ctx, query }) => listReviewsForStaff(ctx, query))
-  mount(api, endpoints.heldPicture, ({ ctx, params }) => readPhotoForStaff(ctx, params.picture))
-  mount(api, endpoints.voice, ({ ctx, params }) => readReviewForStaff(ctx, params.id))
-  mount(api, endpoints.decide, async ({ ctx, params, body }) => {
+  mount(api, endpoints.listForStaff, ({ ctx, query }) => listReviewsForStaff(ctx, query))
+  mount(api, endpoints.readPendingPhoto, ({ ctx, params }) => readPhotoForStaff(ctx, params.picture))
+  mount(api, endpoints.readForStaff, ({ ctx, params }) => readReviewForStaff(ctx, params.id))
+  mount(api, endpoints.moderate, async ({ ctx, params, body }) => {
     await runCommand(decideReview, ctx, { ...body, ...params })
     return readReviewForStaff(ctx, params.id)
   })
@@ -47,7 +49,7 @@ function mountDesk(api: Api): void {
     await runCommand(answerReview, ctx, { ...body, ...params })
     return readReviewForStaff(ctx, params.id)
   })
-  mount(api, endpoints.place, async ({ ctx, params, body }) => {
+  mount(api, endpoints.changePlacement, async ({ ctx, params, body }) => {
     await runCommand(placeReview, ctx, { ...body, ...params })
     return readReviewForStaff(ctx, params.id)
   })

@@ -30,7 +30,7 @@ const change = async (tx: Db, id: string, set: Partial<Review>): Promise<void> =
  * `reviews.not_found`.
  */
 export const decideReview = staffCommand({
-  entity: 'voice',
+  entity: 'review',
   load: ({ tx, input: { id } }: CommandCall<ReviewDecision & ById>) => lockReview(tx, id),
   async save({ tx, input, loaded }) {
     const { to, reason } = input
@@ -59,7 +59,7 @@ export const decideReview = staffCommand({
 
 /** Sets or removes the store's answer. Throws `reviews.not_found`. */
 export const answerReview = staffCommand({
-  entity: 'voice',
+  entity: 'review',
   load: ({ tx, input: { id } }: CommandCall<ReviewAnswerInput & ById>) => lockReview(tx, id),
   // The same text does not change the date of the answer.
   save: async ({ tx, input: { text }, loaded }) => {
@@ -77,7 +77,7 @@ export const answerReview = staffCommand({
 
 /** Highlights an approved review. Throws `reviews.not_found`, and `reviews.not_shown` for an unpublished one. */
 export const placeReview = staffCommand({
-  entity: 'voice',
+  entity: 'review',
   load: ({ tx, input: { id } }: CommandCall<ReviewPlacement & ById>) => lockReview(tx, id),
   decide({ loaded }) {
     if (loaded.status !== 'approved') throw new AppError('reviews.not_shown')

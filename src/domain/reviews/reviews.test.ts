@@ -220,7 +220,7 @@ describe('review', () => {
     await decide(id, { to: 'pending' }, headers)
     expect((await shown(bought)).items).toEqual([])
     const trail = await shop.sql<{ action: string; after: unknown }>(
-      `select action, after from audit_logs where entity_type = 'voice' and entity_id = $1 order by at`,
+      `select action, after from audit_logs where entity_type = 'review' and entity_id = $1 order by at`,
       [id],
     )
     expect(trail.map(({ after }) => after)).toEqual([
@@ -259,7 +259,7 @@ describe('review', () => {
     await write(bought, said)
     const id = await reviewIdOf(bought)
     const place = (body: unknown) =>
-      shop.call<StaffReviewRow>(`/api/reviews/staff/${id}/place`, { method: 'PATCH', body, headers })
+      shop.call<StaffReviewRow>(`/api/reviews/staff/${id}/placement`, { method: 'PATCH', body, headers })
     expect((await place({ highlighted: true })).body.code).toBe('reviews.not_shown')
     await decide(id, { to: 'approved' }, headers)
     expect((await place({ highlighted: true, onHome: true })).body).toMatchObject({

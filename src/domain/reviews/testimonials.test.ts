@@ -64,7 +64,7 @@ test('[RT-17] [AD-23] publishes approved testimonials, highlighted first, and on
     await shop.call(`/api/reviews/staff/${id}/decision`, { body: { to: 'approved' }, headers })
   expect((await shown()).items.map(({ author }) => author)).toEqual(['Bento A.', 'Rosa L.'])
   expect((await shown('?home=true')).items).toEqual([])
-  const placed = await shop.call<StaffReviewRow>(`/api/reviews/staff/${rosa!.id}/place`, {
+  const placed = await shop.call<StaffReviewRow>(`/api/reviews/staff/${rosa!.id}/placement`, {
     method: 'PATCH',
     body: { highlighted: true, onHome: true },
     headers,

@@ -148,7 +148,7 @@ const version = z.string().max(40, fieldErrors.tooLong).optional()
 
 export const endpoints = defineEndpoints({
   business: { method: 'GET', path: '/api/settings/business', summary: 'Dados da empresa', answer: Business },
-  editBusiness: {
+  readBusiness: {
     method: 'GET',
     path: '/api/settings/staff/business',
     summary: 'Os dados da empresa como se editam, com a sua versão',
@@ -171,7 +171,7 @@ export const endpoints = defineEndpoints({
     screen: 'configuracoes',
     answer: SetupView,
   },
-  editReminders: {
+  readReminders: {
     method: 'GET',
     path: '/api/settings/staff/reminders',
     summary: 'Os lembretes da loja como se editam, com a sua versão',

@@ -10,14 +10,14 @@ export function mountSettings(api: Api): void {
     tag(settingsTag)
     return readSettings('business')
   })
-  mount(api, endpoints.editBusiness, ({ ctx }) => readBusiness(ctx))
+  mount(api, endpoints.readBusiness, ({ ctx }) => readBusiness(ctx))
   mount(api, endpoints.saveBusiness, async ({ ctx, body }) => {
     const read = () => readBusiness(ctx)
     await runCommand(saveBusiness, ctx, body, read)
     return read()
   })
   mount(api, endpoints.setup, ({ ctx }) => readSetupForStaff(ctx))
-  mount(api, endpoints.editReminders, ({ ctx }) => readReminders(ctx))
+  mount(api, endpoints.readReminders, ({ ctx }) => readReminders(ctx))
   mount(api, endpoints.saveReminders, async ({ ctx, body }) => {
     const read = () => readReminders(ctx)
     await runCommand(saveReminders, ctx, body, read)

@@ -311,35 +311,35 @@ describe('low-stock threshold', () => {
     const [first, second] = variants.map(({ id }) => id) as [string, string]
     const minimums = async () => [(await levelOf(first)).threshold, (await levelOf(second)).threshold]
     const alerts = async () =>
-      (await shop.call<StockPage>(`/api/stock/variants?search=${mark}&part=alert`, { headers })).body.items
+      (await shop.call<StockPage>(`/api/stock/variants?search=${mark}&filter=alert`, { headers })).body.items
         .length
     expect([await minimums(), await alerts()]).toEqual([[3, 3], 0])
-    expect((await put('/thresholds', { minimum: 4 }, headers)).status).toBe(204)
+    expect((await put('/thresholds', { threshold: 4 }, headers)).status).toBe(204)
     expect(await minimums()).toEqual([4, 4])
-    await put('/thresholds', { categoryId: above, minimum: 6 }, headers)
+    await put('/thresholds', { categoryId: above, threshold: 6 }, headers)
     expect([await minimums(), await alerts()]).toEqual([[6, 6], 2])
-    await put('/thresholds', { categoryId: below, minimum: 5 }, headers)
-    await put('/thresholds', { variantId: second, minimum: 0 }, headers)
+    await put('/thresholds', { categoryId: below, threshold: 5 }, headers)
+    await put('/thresholds', { variantId: second, threshold: 0 }, headers)
     expect([await minimums(), await alerts()]).toEqual([[5, 0], 1])
-    await put('/thresholds', { variantId: second, minimum: null }, headers)
-    await put('/thresholds', { categoryId: below, minimum: null }, headers)
+    await put('/thresholds', { variantId: second, threshold: null }, headers)
+    await put('/thresholds', { categoryId: below, threshold: null }, headers)
     expect(await minimums()).toEqual([6, 6])
-    await put('/thresholds', { minimum: null }, headers)
+    await put('/thresholds', { threshold: null }, headers)
     const { body } = await shop.call<Thresholds>('/api/stock/thresholds', { headers })
     expect(body.shop).toBe(3)
-    expect(body.categories.find(({ categoryId }) => categoryId === above)?.minimum).toBe(6)
+    expect(body.categories.find(({ categoryId }) => categoryId === above)?.threshold).toBe(6)
   })
 
-  test.each([[-1], [1.5], [1e9], ['3']])('refuses %j', async (minimum) => {
-    expect((await put('/thresholds', { minimum }, await ofStock())).status).toBe(422)
+  test.each([[-1], [1.5], [1e9], ['3']])('refuses %j', async (threshold) => {
+    expect((await put('/thresholds', { threshold }, await ofStock())).status).toBe(422)
   })
 
   test('refuses unknown variants and categories', async () => {
     const headers = await ofStock()
-    expect((await put('/thresholds', { variantId: randomUUID(), minimum: 1 }, headers)).body.code).toBe(
+    expect((await put('/thresholds', { variantId: randomUUID(), threshold: 1 }, headers)).body.code).toBe(
       'stock.unknown_variant',
     )
-    expect((await put('/thresholds', { categoryId: randomUUID(), minimum: 1 }, headers)).body.code).toBe(
+    expect((await put('/thresholds', { categoryId: randomUUID(), threshold: 1 }, headers)).body.code).toBe(
       'stock.not_found',
     )
   })
@@ -349,10 +349,10 @@ describe('low-stock threshold', () => {
     const wants = async () =>
       (await shop.call<Thresholds>('/api/stock/thresholds', { headers })).body.emailSubscription
     expect(await wants()).toBe(false)
-    await put('/email-subscription', { wanted: true }, headers)
-    await put('/email-subscription', { wanted: true }, headers)
+    await put('/email-subscription', { subscribed: true }, headers)
+    await put('/email-subscription', { subscribed: true }, headers)
     expect(await wants()).toBe(true)
-    await put('/email-subscription', { wanted: false }, headers)
+    await put('/email-subscription', { subscribed: false }, headers)
     expect(await wants()).toBe(false)
   })
 })

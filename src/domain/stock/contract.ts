@@ -75,16 +75,16 @@ export const VariantLabel = z.object({
 export type VariantLabel = z.infer<typeof VariantLabel>
 
 export const StockRow = VariantLabel.extend(StockLevel.shape).extend({
-  minimum: z.int(),
+  threshold: z.int(),
   arriving: z.int(),
   /** day of the next purchase that brings some; null if there is none */
   arrivesOn: z.string().nullable(),
   /** number of open back-in-stock requests */
-  waiting: z.int(),
+  backInStockRequests: z.int(),
   /** average sales per day, over those of the last 28 days with stock */
-  perDay: z.number(),
+  salesPerDay: z.number(),
   /** null if nothing was sold */
-  daysLeft: z.number().nullable(),
+  daysOfStock: z.number().nullable(),
 })
 export type StockRow = z.infer<typeof StockRow>
 
@@ -94,24 +94,24 @@ export type StockFilter = (typeof stockFilters)[number]
 
 /** A leading `-` sorts descending. */
 export const stockSorts = [
-  'days',
-  '-days',
+  'days_of_stock',
+  '-days_of_stock',
   'available',
   '-available',
   'on_hand',
   '-on_hand',
-  'pace',
-  '-pace',
+  'sales_per_day',
+  '-sales_per_day',
 ] as const
 export type StockSort = (typeof stockSorts)[number]
 
 export const StockQuery = z.object({
   /** `search` is a SKU, an EAN, or words of a name, colour or size */
   ...pageQueryFields(fieldErrors.page),
-  part: z.enum(stockFilters, fieldErrors.choice).optional(),
+  filter: z.enum(stockFilters, fieldErrors.choice).optional(),
   /** slug of a category, with its descendants */
   category: z.string().max(120, fieldErrors.tooLong).optional(),
-  sort: z.enum(stockSorts, fieldErrors.choice).default('days'),
+  sort: z.enum(stockSorts, fieldErrors.choice).default('days_of_stock'),
   /** cursor: id of the last row of the previous page; `page` is ignored then */
   after: id.optional(),
 })
@@ -167,7 +167,7 @@ export const StockView = StockRow.extend({
   /** the last 28 days, oldest first */
   days: z.array(StockDay),
   /** low-stock threshold of the variant itself; null if it has none */
-  ownMinimum: z.int().nullable(),
+  ownThreshold: z.int().nullable(),
   reservations: z.array(
     z.object({
       orderId: z.string(),
@@ -250,7 +250,7 @@ export type CountView = z.infer<typeof CountView>
 export const Thresholds = z.object({
   shop: z.int(),
   categories: z.array(
-    z.object({ categoryId: z.string(), slug: z.string(), name: z.string(), minimum: z.int().nullable() }),
+    z.object({ categoryId: z.string(), slug: z.string(), name: z.string(), threshold: z.int().nullable() }),
   ),
   /** whether the user gets the daily low-stock email */
   emailSubscription: z.boolean(),
@@ -261,7 +261,7 @@ export type Thresholds = z.infer<typeof Thresholds>
 export const NewThreshold = z.strictObject({
   variantId: id.optional(),
   categoryId: id.optional(),
-  minimum: whole.min(0, fieldErrors.pieces).max(10_000, fieldErrors.pieces).nullable(),
+  threshold: whole.min(0, fieldErrors.pieces).max(10_000, fieldErrors.pieces).nullable(),
 })
 export type NewThreshold = z.infer<typeof NewThreshold>
 
@@ -281,11 +281,11 @@ export const endpoints = defineEndpoints({
     query: z.object({ variants: variantIds }),
     answer: z.object({ items: z.array(StockLevel) }),
   }),
-  list: calls('GET', '/variants', 'As variações pelo que acaba primeiro', {
+  listVariants: calls('GET', '/variants', 'As variações pelo que acaba primeiro', {
     query: StockQuery,
     answer: StockPage,
   }),
-  read: calls('GET', '/variants/:id', 'Uma variação: 28 dias, reservas, chegadas e o livro', {
+  readVariant: calls('GET', '/variants/:id', 'Uma variação: 28 dias, reservas, chegadas e o livro', {
     ...byId,
     answer: StockView,
     errors: ['stock.unknown_variant'],
@@ -295,7 +295,7 @@ export const endpoints = defineEndpoints({
     query: z.object({ after: z.coerce.number().int().min(1).optional() }),
     answer: LedgerPage,
   }),
-  change: calls(
+  adjust: calls(
     'POST',
     '/changes',
     'Muda o estoque de uma variação, com motivo; Idempotency-Key lança uma vez só',
@@ -316,19 +316,19 @@ export const endpoints = defineEndpoints({
     '/email-subscription',
     'Se quem chama recebe um e-mail por dia com o que está acabando',
     {
-      body: z.strictObject({ wanted: z.boolean(fieldErrors.choice) }),
+      body: z.strictObject({ subscribed: z.boolean(fieldErrors.choice) }),
     },
   ),
   purchases: calls('GET', '/purchases', 'Compras, as abertas primeiro', {
     answer: z.object({ items: z.array(PurchaseView) }),
   }),
-  buy: calls('POST', '/purchases', 'Anota uma compra que vai chegar', {
+  createPurchase: calls('POST', '/purchases', 'Anota uma compra que vai chegar', {
     body: NewPurchase,
     answer: PurchaseView,
     status: 201,
     errors: ['stock.unknown_variant'],
   }),
-  receive: calls('POST', '/purchases/:id/receipts', 'Recebe uma compra, inteira ou em parte', {
+  receivePurchase: calls('POST', '/purchases/:id/receipts', 'Recebe uma compra, inteira ou em parte', {
     ...one,
     headers: { 'idempotency-key': 'optional' },
     body: PurchaseReceipt,
@@ -348,13 +348,13 @@ export const endpoints = defineEndpoints({
     status: 201,
   }),
   readCount: calls('GET', '/counts/:id', 'Uma contagem e suas diferenças', { ...one, answer: CountView }),
-  scan: calls('POST', '/counts/:id/scans', 'Conta peças por SKU ou EAN; o mesmo id conta uma vez só', {
+  scanPiece: calls('POST', '/counts/:id/scans', 'Conta peças por SKU ou EAN; o mesmo id conta uma vez só', {
     ...one,
     body: CountScan,
     answer: CountView,
     errors: [...one.errors, 'stock.unknown_code', 'stock.wrong_digit', 'stock.below_nothing'],
   }),
-  book: calls('POST', '/counts/:id/book', 'Lança as diferenças de uma contagem', {
+  bookCount: calls('POST', '/counts/:id/book', 'Lança as diferenças de uma contagem', {
     ...one,
     answer: CountView,
     errors: [...one.errors, 'stock.promised', 'stock.too_many'],

@@ -24,10 +24,10 @@ export function mountStock(api: Api): void {
   mount(api, endpoints.levels, async ({ query }) => ({
     items: await levelsOf(database(), query.variants),
   }))
-  mount(api, endpoints.list, ({ ctx, query }) => listStock(ctx, query))
-  mount(api, endpoints.read, ({ ctx, params }) => readVariant(ctx, params.id))
+  mount(api, endpoints.listVariants, ({ ctx, query }) => listStock(ctx, query))
+  mount(api, endpoints.readVariant, ({ ctx, params }) => readVariant(ctx, params.id))
   mount(api, endpoints.ledger, ({ ctx, params, query }) => readLedger(ctx, params.id, query.after))
-  mount(api, endpoints.change, async ({ ctx, body, header }) => {
+  mount(api, endpoints.adjust, async ({ ctx, body, header }) => {
     await runCommand(adjustStock, ctx, { ...body, key: readIdempotencyKey(header) })
     return (await levelsOf(database(), [body.variantId]))[0]!
   })
@@ -37,8 +37,8 @@ export function mountStock(api: Api): void {
     runCommand(setStockEmailSubscription, ctx, body),
   )
   mount(api, endpoints.purchases, ({ ctx }) => listPurchases(ctx))
-  mount(api, endpoints.buy, ({ ctx, body }) => runCommand(createPurchase, ctx, body))
-  mount(api, endpoints.receive, async ({ ctx, params, body, header }) => {
+  mount(api, endpoints.createPurchase, ({ ctx, body }) => runCommand(createPurchase, ctx, body))
+  mount(api, endpoints.receivePurchase, async ({ ctx, params, body, header }) => {
     const input = { ...body, ...params, key: readIdempotencyKey(header) }
     return (await runCommand(receivePurchase, ctx, input)).view
   })
@@ -46,9 +46,9 @@ export function mountStock(api: Api): void {
   mount(api, endpoints.counts, ({ ctx }) => listCounts(ctx))
   mount(api, endpoints.startCount, ({ ctx, body }) => runCommand(startCount, ctx, body))
   mount(api, endpoints.readCount, ({ ctx, params }) => readCount(ctx, params.id))
-  mount(api, endpoints.scan, ({ ctx, params, body }) =>
+  mount(api, endpoints.scanPiece, ({ ctx, params, body }) =>
     runCommand(scanPiece, ctx, { ...body, countId: params.id }),
   )
-  mount(api, endpoints.book, ({ ctx, params }) => runCommand(bookCount, ctx, params))
+  mount(api, endpoints.bookCount, ({ ctx, params }) => runCommand(bookCount, ctx, params))
   mount(api, endpoints.cancelCount, ({ ctx, params }) => runCommand(cancelCount, ctx, params))
 }

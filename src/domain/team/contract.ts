@@ -204,7 +204,7 @@ export const endpoints = defineEndpoints({
     summary: 'Quem está conectado, e o que pode fazer na equipe',
     answer: Me.nullable(),
   },
-  rights: {
+  myPermissions: {
     method: 'GET',
     path: '/api/team/me/rights',
     summary: 'O que a equipe permite a quem está conectado; null para quem não é da equipe',
@@ -279,14 +279,14 @@ export const endpoints = defineEndpoints({
     ...onPerson,
     status: 202,
   }),
-  linkPerson: people('POST', '/:id/links', 'Gera um link de acesso, que aparece só nesta resposta', {
+  createAccessLink: people('POST', '/:id/links', 'Gera um link de acesso, que aparece só nesta resposta', {
     params: byId,
     body: z.strictObject({ kind: z.enum(linkKinds, fieldErrors.choice) }),
     answer: PersonLink,
     status: 201,
     errors: takeOver,
   }),
-  resetFactor: people(
+  resetSecondFactor: people(
     'DELETE',
     '/:id/second-factor',
     'Tira a verificação em duas etapas de quem perdeu o aparelho',

@@ -21,7 +21,7 @@ import { listMembers, toMe, toPermissions, readMember, readPermissions, toRights
 
 export function mountTeam(api: Api): void {
   mount(api, endpoints.me, ({ ctx: { actor } }) => (actor.kind === 'user' ? toMe(actor) : null))
-  mount(api, endpoints.rights, ({ ctx }) => toRights(ctx.actor))
+  mount(api, endpoints.myPermissions, ({ ctx }) => toRights(ctx.actor))
   mountMembers(api)
   mountPeople(api)
 }
@@ -72,8 +72,10 @@ function mountPeople(api: Api): void {
   mount(api, endpoints.unbanPerson, ({ ctx, params }) => runCommand(unbanAccount, ctx, params))
   mount(api, endpoints.deleteAccount, ({ ctx, params }) => runCommand(deleteAccount, ctx, params))
   mount(api, endpoints.invitePerson, ({ ctx, params }) => sendInvitation(ctx, params.id))
-  mount(api, endpoints.linkPerson, ({ ctx, params, body }) => createAccessLink(ctx, params.id, body.kind))
-  mount(api, endpoints.resetFactor, ({ ctx, params }) => runCommand(resetAccountFactor, ctx, params))
+  mount(api, endpoints.createAccessLink, ({ ctx, params, body }) =>
+    createAccessLink(ctx, params.id, body.kind),
+  )
+  mount(api, endpoints.resetSecondFactor, ({ ctx, params }) => runCommand(resetAccountFactor, ctx, params))
   mount(api, endpoints.sessions, async ({ ctx, params }) => ({ items: await listSessions(ctx, params.id) }))
   mount(api, endpoints.endSessions, async ({ ctx, params }) => {
     await runCommand(endAccountSessions, ctx, params)

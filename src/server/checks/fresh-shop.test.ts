@@ -107,7 +107,7 @@ const files = [
   '/robots.txt',
   '/manifest.webmanifest',
   '/api/settings/business',
-  '/api/content/frame',
+  '/api/content/navigation',
   '/api/content/home',
 ]
 

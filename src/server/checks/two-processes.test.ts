@@ -107,7 +107,7 @@ test.each<Case>([
     const publish = async (title: string) => {
       const { form } = await ask<Edit>('GET', `/${id}`)
       await ask('PUT', `/${id}`, { ...form, title })
-      await ask('POST', `/${id}/steps`, { to: 'publish' })
+      await ask('POST', `/${id}/status`, { to: 'publish' })
     }
     const answered = async (url: string) =>
       ((await (await fetch(`${url}${answer}`)).json()) as { title: string }).title
@@ -131,7 +131,7 @@ test('[AD-21] [AD-22] the home page and the menus of every page are updated too'
     shop.call<T>(`/api/content/layout/${path}`, { method, body, headers })
   const publish = async (kind: string, body: object) => {
     expect((await ask('PUT', kind, body)).status).toBe(200)
-    expect((await ask('POST', `${kind}/steps`, { to: 'publish' })).status).toBe(200)
+    expect((await ask('POST', `${kind}/status`, { to: 'publish' })).status).toBe(200)
   }
   const html = async (url: string, path: string) => (await fetch(url + path)).text()
   const { form: home } = (await ask<HomeEdit>('GET', 'home')).body

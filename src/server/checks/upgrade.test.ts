@@ -16,7 +16,7 @@ import { renamedQueues } from '#server/start/renamed-queues'
 import { secrets } from '#test/secrets'
 import { dropDatabase } from '#test/shop'
 
-/** Upgrades a database from the version before the tables were renamed. */
+/** Upgrades a database from the version before tables, and what they store, were renamed. */
 const migrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 const name = `upgrade_${randomUUID().slice(0, 8)}`
 const folder = mkdtempSync(join(tmpdir(), 'shop-upgrade-'))
@@ -42,6 +42,39 @@ const asAdmin = async (work: (client: Client) => Promise<unknown>) => {
   await client.connect()
   await work(client)
   await client.end()
+}
+
+const link = { label: 'Ver', href: '/produtos' }
+const rail = {
+  id: 'a',
+  hidden: false,
+  title: 'Fila',
+  by: 'hand',
+  value: '',
+  productIds: [product],
+  count: 4,
+  more: link,
+}
+const tiles = [{ title: 'Tops', text: '', category: 'tops' }]
+const benefits = { id: 'c', hidden: true, items: [{ title: 'Pix', text: 'Na hora.' }] }
+const text = { kind: 'text', id: 'd', hidden: false, title: '', html: '<p>doors</p>' }
+const homeBefore = JSON.stringify({
+  title: 'Página inicial',
+  blocks: [
+    { kind: 'rail', ...rail },
+    { kind: 'doors', id: 'b', hidden: false, doors: tiles },
+    { kind: 'promises', ...benefits },
+    text,
+  ],
+})
+const homeAfter = {
+  title: 'Página inicial',
+  blocks: [
+    { kind: 'product_rail', ...rail },
+    { kind: 'collection_tiles', id: 'b', hidden: false, tiles },
+    { kind: 'benefits', ...benefits },
+    text,
+  ],
 }
 
 const rowsBefore = [
@@ -80,6 +113,13 @@ const rowsBefore = [
   `insert into mail_outbox (message_id, recipient, subject, html, text, stop_url) values ('<old@loja>', 'ana@exemplo.com.br', 'Oi', '', '', 'https://loja/parar')`,
   `insert into stock_counts (id, name, started_by) values ('${task}', 'Balcão', 'Ana')`,
   `insert into stock_scans (id, count_id, variant_id, quantity, on_hand, by) values ('${task}', '${task}', '${variant}', 1, 8, 'Ana')`,
+  `update content_pages set draft = '${homeBefore}' where kind = 'home'`,
+  `with made as (insert into content_versions (page_id, name, text, published_by)
+     select id, 'nossa', draft, 'Marina' from content_pages where kind = 'home' returning id, page_id)
+   update content_pages p set version_id = made.id from made where made.page_id = p.id`,
+  `insert into drafts (owner_id, form, base, values)
+   select '${user}', 'paginas-' || id, draft, '{"blocks":[]}' from content_pages where kind = 'home'`,
+  `insert into drafts (owner_id, form, base, values) values ('${user}', 'produtos-novo', '{"blocks":[{"kind":"doors"}]}', '{}')`,
 ]
 
 beforeAll(async () => {
@@ -140,6 +180,21 @@ test.each([
   expect(await read(`select 1 from ${table} where ${condition}`)).toHaveLength(1)
 })
 
+test('the home page is renamed in its draft, its versions and unsaved input', async () => {
+  expect(await read("select draft from content_pages where kind = 'home'")).toEqual([{ draft: homeAfter }])
+  expect(await read("select text from content_versions where name = 'nossa'")).toEqual([{ text: homeAfter }])
+  expect(
+    await read(
+      `select count(*)::int as former from content_versions
+       where jsonb_path_exists(text, '$.blocks[*] ? (@.kind == "rail" || @.kind == "doors" || @.kind == "promises")')`,
+    ),
+  ).toEqual([{ former: 0 }])
+  expect(await read('select base, values from drafts order by form')).toEqual([
+    { base: homeAfter, values: { blocks: [] } },
+    { base: { blocks: [{ kind: 'doors' }] }, values: {} },
+  ])
+})
+
 test('no constraint, index, sequence or trigger has the name of a former table', async () => {
   const former =
     '^(voices|voice_pictures|review_stops|newsletter_steps|mailbox_stops|cache_drops|rate_limits|stock_waits|stock_letter_readers|unknown_addresses|feed_[a-z]+|mail_outbox)(_|$)'
@@ -151,13 +206,14 @@ test('no constraint, index, sequence or trigger has the name of a former table',
   ).toEqual([])
 })
 
-test('the consent log stays append-only, and identities continue', async () => {
+test('consent log and page versions stay append-only, and identities continue', async () => {
   await asAdmin(async () => {
     const client = new Client(owner())
     await client.connect()
     await expect(client.query("update newsletter_consent_log set step = 'asked'")).rejects.toThrow(
       'append-only',
     )
+    await expect(client.query("update content_versions set name = 'x'")).rejects.toThrow('append-only')
     await client.end()
   })
   await expect(read("update newsletter_consent_log set step = 'asked'")).rejects.toThrow('permission denied')

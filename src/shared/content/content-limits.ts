@@ -1,10 +1,10 @@
 /** Maximum counts of staff content; the API refuses more, and the editors offer no more. */
 export const maxQuestions = 200
 
-/** Blocks of the home page, products of a manual rail, link tiles and benefits side by side. */
+/** Blocks of the home page, products of a manual rail, collection tiles and benefits side by side. */
 export const maxBlocks = 30
 export const maxRailProducts = 12
-export const maxLinkTiles = 4
+export const maxCollectionTiles = 4
 export const maxBenefits = 4
 
 /** Entries of the header menu and links of each; groups of the footer and links of each. */

@@ -86,6 +86,9 @@ export const audit = {
     inUse: 'Em uso',
     onHand: 'Estoque físico',
     note: 'Observação',
+    threshold: 'Estoque mínimo',
+    subscribed: 'Recebe',
+    // Names of the two fields above in old rows.
     minimum: 'Estoque mínimo',
     wanted: 'Recebe',
     expectedOn: 'Chega em',
@@ -164,4 +167,13 @@ export const audit = {
     'Navegador',
     'Chamada',
   ],
+}
+
+/** Present names of entities that older rows have under another one. Rows are append-only, so readers map them. */
+export const renamedEntities: Readonly<Record<string, keyof typeof audit.entities>> = {
+  arrangement: 'storefront_layout',
+  company: 'sso_provider',
+  stock_letter: 'stock_email_subscription',
+  unknown_address: 'not_found_path',
+  voice: 'review',
 }

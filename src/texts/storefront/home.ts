@@ -1,6 +1,6 @@
 /** Texts of the home page that are not part of a block. */
 export const home = {
-  doors: { label: 'Coleções' },
+  collectionTiles: { label: 'Coleções' },
   feature: { eyebrow: 'Conjunto em destaque', gone: 'esgotado' },
   testimonials: { all: 'Ler todos' },
   posts: { all: 'Ir ao blog' },

@@ -38,8 +38,8 @@ const start = createStartHandler(async (context) => {
 /** Returns whether the privacy policy is published, according to the navigation query; false if that failed. */
 async function hasPrivacyPolicy({ options }: AnyRouter): Promise<boolean> {
   const { queryClient } = options.context as { queryClient: QueryClient }
-  const frame = await queryClient.ensureQueryData(navigationQuery()).catch(() => undefined)
-  return frame?.pages.includes(pagePaths.privacy) ?? false
+  const navigation = await queryClient.ensureQueryData(navigationQuery()).catch(() => undefined)
+  return navigation?.pages.includes(pagePaths.privacy) ?? false
 }
 
 /** Third-party scripts that a page loads after consent. */

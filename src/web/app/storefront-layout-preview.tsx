@@ -23,8 +23,8 @@ export const Route = createFileRoute('/admin/conteudo/previa')({
 
 function ArrangementPreview() {
   const queries = useQueryClient()
-  const sent = usePreviewMessage(isLayoutPreviewMessage, ({ frame }) =>
-    queries.setQueryData(navigationQuery().queryKey, frame),
+  const sent = usePreviewMessage(isLayoutPreviewMessage, ({ navigation }) =>
+    queries.setQueryData(navigationQuery().queryKey, navigation),
   )
   const blocks = sent?.home.blocks
   const at = blocks?.some(({ id }) => id === sent?.at) ? sent?.at : undefined

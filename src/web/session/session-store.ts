@@ -50,7 +50,7 @@ function look(queries: QueryClient, me: Me | null): void {
 }
 
 /** First key segments of queries that do not depend on the user; parts that hydrate late need them unchanged. */
-const everyones = new Set<unknown>([meKey[0], 'settings', 'frame'])
+const everyones = new Set<unknown>([meKey[0], 'settings', 'navigation'])
 
 /** Removes the data loaded for a user; an open page keeps what it shows. */
 function forgetPerson(queries: QueryClient, before: Me | null): void {

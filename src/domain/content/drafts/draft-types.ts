@@ -15,7 +15,7 @@ export type Version<Text> = Omit<typeof contentVersions.$inferSelect, 'text'> & 
 
 /** Draft type: how some kinds of content are saved, published and audited. */
 export type DraftType<Text extends Content> = {
-  entity: AuditEntity & ('page' | 'post' | 'arrangement')
+  entity: AuditEntity & ('page' | 'post' | 'storefront_layout')
   kinds: readonly ContentKind[]
   /** kind that staff create, rename and delete; each of the others exists once */
   creatableKind: ContentKind

@@ -39,7 +39,7 @@ export function mountPosts(api: Api): void {
     await runCommand(postDrafts.save, ctx, { ...body, id: params.id }, read)
     return read()
   })
-  mount(api, endpoints.stepPost, async ({ ctx, params, body }) => {
+  mount(api, endpoints.changePostStatus, async ({ ctx, params, body }) => {
     await runCommand(postDrafts.step, ctx, { ...body, id: params.id })
     return readPostForStaff(ctx, params.id)
   })

@@ -20,7 +20,7 @@ const shown = (slug: string) => shop.call<PostView>(`/api/content/posts/${slug}`
 const listed = (query = '') => shop.call<PostList>(`/api/content/posts${query}`)
 const read = async (id: string) => (await ask<PostEdit>('GET', `/${id}`)).body
 const step = (id: string, to: StatusChange['to'], at?: Date) =>
-  ask<PostEdit>('POST', `/${id}/steps`, { to, ...(at && { at: at.toISOString() }) })
+  ask<PostEdit>('POST', `/${id}/status`, { to, ...(at && { at: at.toISOString() }) })
 
 const line = (text: string): PostForm['body']['content'][number] => ({
   type: 'paragraph',

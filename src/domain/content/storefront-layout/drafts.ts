@@ -50,7 +50,7 @@ const slugOf = (kind: LayoutKind): string => `/${kind}`
 
 /** Draft type of the layout documents: each exists once, created by the first migration, and cannot be deleted. */
 export const layoutDraftType: DraftType<LayoutContent> = {
-  entity: 'arrangement',
+  entity: 'storefront_layout',
   kinds: layoutKinds,
   // none of `kinds`: staff create no layout documents
   creatableKind: 'free',

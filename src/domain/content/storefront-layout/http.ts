@@ -6,7 +6,7 @@ import { database } from '#platform/postgres/database'
 import { type Api, type StaffContext, mount } from '#platform/http/http'
 import { layoutDrafts, layoutDraftType, findLayoutId, toLayoutInput } from './drafts.ts'
 import { type LayoutContent, layoutTag, listPictures } from './rules.ts'
-import { previewLayout, readLayout, readHome } from './queries.ts'
+import { previewLayout, readNavigation, readHome } from './queries.ts'
 
 /** Returns a document for editing, with its pictures and versions. */
 async function readForStaff<K extends LayoutKind>(_ctx: StaffContext, kind: K) {
@@ -41,8 +41,8 @@ export function mountStorefrontLayout(api: Api): void {
     tag(layoutTag('home'), ...tags)
     return view
   })
-  mount(api, endpoints.frame, async ({ tag }) => {
-    const { view, tags } = await readLayout()
+  mount(api, endpoints.navigation, async ({ tag }) => {
+    const { view, tags } = await readNavigation()
     tag(layoutTag('menus'), ...tags)
     return view
   })

@@ -6,7 +6,7 @@ import type {
   LayoutPreview,
   BlockView,
   LayoutDocuments,
-  LayoutView,
+  NavigationView,
   HomeBlock,
   HomeForm,
   HomeView,
@@ -26,7 +26,7 @@ type Leads = (link: string) => boolean
 function blockView(block: HomeBlock, pictures: Pictures, leads: Leads, at: Date): BlockView | undefined {
   const { hidden, ...own } = block
   if (hidden) return undefined
-  if (own.kind === 'rail') return { ...own, more: own.more && leads(own.more.href) ? own.more : null }
+  if (own.kind === 'product_rail') return { ...own, more: own.more && leads(own.more.href) ? own.more : null }
   if (own.kind !== 'hero' && own.kind !== 'banner') return own
   const kept = own.picture && pictures.get(own.picture.mediaId)
   const picture = kept ? { ...kept, alt: own.picture!.alt } : null
@@ -53,7 +53,7 @@ async function homeView(db: Db, { blocks }: Pick<HomeForm, 'blocks'>, at: Date):
 function menusView(
   { header, footer }: LayoutDocuments['menus'],
   leads: Leads,
-): Pick<LayoutView, 'header' | 'footer'> {
+): Pick<NavigationView, 'header' | 'footer'> {
   return {
     header: header.flatMap((menu) => {
       const links = menu.links.filter(({ href }) => leads(href))
@@ -68,12 +68,12 @@ function menusView(
   }
 }
 
-async function frameView(
+async function makeNavigationView(
   db: Db,
   menus: LayoutDocuments['menus'],
   bar: LayoutDocuments['bar'],
   at: Date,
-): Promise<LayoutView> {
+): Promise<NavigationView> {
   const now = bar.notices.find((notice) => isActiveAt(notice, at))
   const leads = await makeLinkFilter(db, [...listNavigationLinks(menus, bar), ...fixedPages])
   return {
@@ -116,9 +116,9 @@ export async function readHome(): Promise<Shown<HomeView>> {
   return { view, tags: listLinkTags(listHomeLinks(home.blocks)) }
 }
 
-export async function readLayout(): Promise<Shown<LayoutView>> {
+export async function readNavigation(): Promise<Shown<NavigationView>> {
   const [menus, bar] = await Promise.all([readPublishedDocument('menus'), readPublishedDocument('bar')])
-  const view = await frameView(database(), menus, bar, new Date())
+  const view = await makeNavigationView(database(), menus, bar, new Date())
   return { view, tags: listLinkTags([...listNavigationLinks(menus, bar), ...fixedPages]) }
 }
 
@@ -128,7 +128,7 @@ type Given = { [K in LayoutKind]?: LayoutDocuments[K] | undefined }
  * Returns the storefront layout for unsaved input; parts that are not given come from their drafts. Nothing is saved.
  */
 export const previewLayout = staffCommand({
-  entity: 'arrangement',
+  entity: 'storefront_layout',
   async save({ tx, input: given }: CommandCall<Given>): Promise<LayoutPreview> {
     const home = given.home ?? (await draftOf(tx, 'home'))
     const menus = given.menus ?? (await draftOf(tx, 'menus'))
@@ -136,7 +136,7 @@ export const previewLayout = staffCommand({
     const at = new Date()
     return {
       home: await homeView(tx, { blocks: cleanBlocks(home.blocks) }, at),
-      frame: await frameView(tx, menus, bar, at),
+      navigation: await makeNavigationView(tx, menus, bar, at),
     }
   },
   audit: () => undefined,

@@ -7,7 +7,8 @@ export type LayoutContent = Content &
   Partial<LayoutDocuments['home'] & LayoutDocuments['menus'] & LayoutDocuments['bar']>
 
 /** Returns the cache tag of a document. Menus and announcement bar share one: both are on every page. */
-export const layoutTag = (kind: LayoutKind): string => (kind === 'home' ? 'content:home' : 'content:frame')
+export const layoutTag = (kind: LayoutKind): string =>
+  kind === 'home' ? 'content:home' : 'content:navigation'
 
 type Period = { from: string | null; until: string | null }
 

@@ -5,7 +5,7 @@ import type {
   AnnouncementBarEdit,
   AnnouncementBarForm,
   BlockKind,
-  LayoutView,
+  NavigationView,
   HomeBlock,
   HomeEdit,
   HomeForm,
@@ -48,15 +48,15 @@ const read = async <K extends LayoutKind>(kind: K) => (await ask<Edit[K]>('GET',
 const save = <K extends LayoutKind>(kind: K, form: Form[K] & { version?: string }) =>
   ask<Edit[K]>('PUT', kind, form)
 const step = (kind: LayoutKind, to: StatusChange['to'], at?: Date) =>
-  ask<HomeEdit>('POST', `${kind}/steps`, { to, ...(at && { at: at.toISOString() }) })
+  ask<HomeEdit>('POST', `${kind}/status`, { to, ...(at && { at: at.toISOString() }) })
 // Caches are invalidated a moment after the commit; tests read what they just published.
 const home = async () => {
   await waitForInvalidations()
   return (await shop.call<HomeView>('/api/content/home')).body.blocks
 }
-const frame = async () => {
+const navigation = async () => {
   await waitForInvalidations()
-  return (await shop.call<LayoutView>('/api/content/frame')).body
+  return (await shop.call<NavigationView>('/api/content/navigation')).body
 }
 
 async function published<K extends LayoutKind>(kind: K, form: Form[K]): Promise<void> {
@@ -71,8 +71,8 @@ const own = { hidden: false }
 /** A valid block of each kind. */
 const blocks: { [K in BlockKind]: Extract<HomeBlock, { kind: K }> } = {
   hero: { kind: 'hero', id: 'a', ...own, title: 'Corre', text: '', action: link, picture: null },
-  rail: {
-    kind: 'rail',
+  product_rail: {
+    kind: 'product_rail',
     id: 'b',
     ...own,
     title: 'Fila',
@@ -82,7 +82,12 @@ const blocks: { [K in BlockKind]: Extract<HomeBlock, { kind: K }> } = {
     count: 4,
     more: null,
   },
-  doors: { kind: 'doors', id: 'c', ...own, doors: [{ title: 'Tops', text: '', category: 'tops' }] },
+  collection_tiles: {
+    kind: 'collection_tiles',
+    id: 'c',
+    ...own,
+    tiles: [{ title: 'Tops', text: '', category: 'tops' }],
+  },
   set: { kind: 'set', id: 'd', ...own, slug: null },
   testimonials: { kind: 'testimonials', id: 'e', ...own, title: 'Quem usa', count: 3 },
   posts: { kind: 'posts', id: 'i', ...own, title: 'Do blog', count: 3 },
@@ -99,7 +104,7 @@ const blocks: { [K in BlockKind]: Extract<HomeBlock, { kind: K }> } = {
     until: null,
   },
   text: { kind: 'text', id: 'g', ...own, title: '', html: '<p>Oi.</p>' },
-  promises: { kind: 'promises', id: 'h', ...own, items: [{ title: 'Pix', text: 'Na hora.' }] },
+  benefits: { kind: 'benefits', id: 'h', ...own, items: [{ title: 'Pix', text: 'Na hora.' }] },
 }
 const all = Object.values(blocks)
 const { hero } = blocks
@@ -110,15 +115,15 @@ beforeAll(async () => {
 })
 
 test('[AD-21] [HD-01] [FT-01] a new store has a default home page, menus and announcement bar', async () => {
-  expect((await home()).map(({ kind }) => kind)).toEqual(['hero', 'rail', 'set', 'rail'])
-  const bare = await frame()
+  expect((await home()).map(({ kind }) => kind)).toEqual(['hero', 'product_rail', 'set', 'product_rail'])
+  const bare = await navigation()
   expect(bare.header.map(({ href }) => href)).toEqual(['/', '/produtos'])
   expect(bare.footer.map(({ title, links }) => [title, links.map(({ href }) => href)])).toEqual([
     ['Loja', ['/', '/colecoes', '/depoimentos', '/blog']],
   ])
   expect([bare.notice, bare.pages]).toEqual([null, []])
   await publishAll()
-  const { header, footer, notice, pages } = await frame()
+  const { header, footer, notice, pages } = await navigation()
   expect(pages).toEqual(Object.values(pagePaths))
   expect(header.map(({ label, href }) => [label, href])).toEqual([
     ['Início', '/'],
@@ -166,9 +171,9 @@ describe('[AD-21] home page', () => {
     expect([back.status, back.body.form.blocks.length]).toEqual([200, 6])
     expect((await home()).length).toBe(1)
     await step('home', 'publish')
-    expect((await home()).map(({ kind }) => kind)).toContain('promises')
+    expect((await home()).map(({ kind }) => kind)).toContain('benefits')
     const audited = await shop.sql(
-      "select 1 from audit_logs where entity_type = 'arrangement' and entity_id = $1",
+      "select 1 from audit_logs where entity_type = 'storefront_layout' and entity_id = $1",
       [first.id],
     )
     expect(audited.length).toBeGreaterThan(4)
@@ -277,38 +282,38 @@ describe('[AD-21] home page', () => {
     ],
     [
       'with a product row without a rule',
-      with1({ ...blocks.rail, by: 'luck' }),
+      with1({ ...blocks.product_rail, by: 'luck' }),
       { 'blocks.1.by': fieldErrors.choice },
     ],
     [
       'with a product row of one product',
-      with1({ ...blocks.rail, count: 1 }),
+      with1({ ...blocks.product_rail, count: 1 }),
       { 'blocks.1.count': fieldErrors.tooLittle },
     ],
     [
       'with a product row without a category',
-      with1({ ...blocks.rail, by: 'category' }),
+      with1({ ...blocks.product_rail, by: 'category' }),
       { 'blocks.1.value': fieldErrors.required },
     ],
     [
       'with a product row without a tag',
-      with1({ ...blocks.rail, by: 'tag' }),
+      with1({ ...blocks.product_rail, by: 'tag' }),
       { 'blocks.1.value': fieldErrors.required },
     ],
     [
       'with a manual product row without products',
-      with1({ ...blocks.rail, by: 'hand' }),
+      with1({ ...blocks.product_rail, by: 'hand' }),
       { 'blocks.1.productIds': fieldErrors.required },
     ],
     [
-      'with no category tile',
-      with1({ ...blocks.doors, doors: [] }),
-      { 'blocks.1.doors': fieldErrors.required },
+      'with no collection tile',
+      with1({ ...blocks.collection_tiles, tiles: [] }),
+      { 'blocks.1.tiles': fieldErrors.required },
     ],
     [
-      'with a category tile without a category',
-      with1({ ...blocks.doors, doors: [{ title: 'x', text: '', category: '' }] }),
-      { 'blocks.1.doors.0.category': fieldErrors.required },
+      'with a collection tile without a category',
+      with1({ ...blocks.collection_tiles, tiles: [{ title: 'x', text: '', category: '' }] }),
+      { 'blocks.1.tiles.0.category': fieldErrors.required },
     ],
     [
       'with a set slug in capitals',
@@ -337,8 +342,8 @@ describe('[AD-21] home page', () => {
       { 'blocks.1.html': fieldErrors.tooLong },
     ],
     [
-      'with a promise without a text',
-      with1({ ...blocks.promises, items: [{ title: 'x', text: '' }] }),
+      'with a benefit without a text',
+      with1({ ...blocks.benefits, items: [{ title: 'x', text: '' }] }),
       { 'blocks.1.items.0.text': fieldErrors.required },
     ],
     [
@@ -367,9 +372,9 @@ describe('[AD-22] menus', () => {
 
   test('show the published version, with one level of links', async () => {
     await save('menus', menus)
-    expect((await frame()).header).toHaveLength(4)
+    expect((await navigation()).header).toHaveLength(4)
     await step('menus', 'publish')
-    expect(await frame()).toMatchObject(menus)
+    expect(await navigation()).toMatchObject(menus)
   })
 
   test('show only links to published pages, without a restart', async () => {
@@ -389,7 +394,7 @@ describe('[AD-22] menus', () => {
       ],
     })
     const shown = async () => {
-      const { header, footer } = await frame()
+      const { header, footer } = await navigation()
       return [
         header.map(({ label, href, links }) => [label, href, links.map((link) => link.label)]),
         footer.map(({ links }) => links.map(({ label }) => label)),
@@ -412,7 +417,7 @@ describe('[AD-22] menus', () => {
       [['Guia', 'Fora']],
     ])
     const [faq] = await shop.sql<{ id: string }>("select id from content_pages where kind = 'faq'")
-    await shop.call(`/api/content/staff/${faq!.id}/steps`, { body: { to: 'hide' }, headers })
+    await shop.call(`/api/content/staff/${faq!.id}/status`, { body: { to: 'hide' }, headers })
     expect((await shown())[0]).toEqual([
       ['Guia', '/paginas/guia', []],
       ['Produtos', '/produtos?sort=newest', []],
@@ -449,7 +454,7 @@ describe('[AD-22] announcement bar', () => {
     from: from?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
   })
-  const shown = async () => (await frame()).notice?.text ?? null
+  const shown = async () => (await navigation()).notice?.text ?? null
 
   beforeEach(() => published('bar', { notices: [notice(`Antes ${Math.random()}`)] }))
 
@@ -500,7 +505,7 @@ test('previews unsaved input together with the drafts of the other documents, an
   await save('bar', { notices: [{ text: 'Rascunho', href: '', from: null, until: null }] })
   const before = await home()
   const { status, body } = await ask<LayoutPreview>('POST', 'preview', { home: titled('Só na prévia') })
-  expect([status, body.home.blocks, body.frame.notice?.text]).toEqual([
+  expect([status, body.home.blocks, body.navigation.notice?.text]).toEqual([
     200,
     [expect.objectContaining({ title: 'Só na prévia' })],
     'Rascunho',

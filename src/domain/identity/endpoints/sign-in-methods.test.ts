@@ -293,9 +293,9 @@ describe('wallet sign-in', () => {
     )
     const nonce = await createBrowser(shop).auth('/siwe/nonce', {})
     expect([nonce.status, nonce.body.code]).toEqual([404, 'identity.provider_unknown'])
-    expect((await createBrowser(shop).call<{ wallet: boolean }>('/api/identity/ways')).body.wallet).toBe(
-      false,
-    )
+    expect(
+      (await createBrowser(shop).call<{ wallet: boolean }>('/api/identity/sign-in-methods')).body.wallet,
+    ).toBe(false)
     await shop.sql("delete from settings where key = 'signIn'")
   })
 })

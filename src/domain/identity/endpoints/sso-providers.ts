@@ -21,7 +21,7 @@ const auditSsoProvider =
     const { providerId, issuer, domain, oidcConfig, samlConfig } = body as Record<string, string>
     return auditAuthCall(ctx, {
       action,
-      entityType: 'company',
+      entityType: 'sso_provider',
       entityId: providerId!,
       entityName: providerId!,
       ...(issuer ? { after: { issuer, domain, kind: samlConfig && !oidcConfig ? 'SAML' : 'OIDC' } } : {}),

@@ -144,7 +144,9 @@ describe('external provider', () => {
 
 describe('provider settings', () => {
   test('list what is configured, with the secret encrypted', async () => {
-    const { body } = await createBrowser(shop).call<{ providers: { id: string }[] }>('/api/identity/ways')
+    const { body } = await createBrowser(shop).call<{ providers: { id: string }[] }>(
+      '/api/identity/sign-in-methods',
+    )
     expect(body).toMatchObject({
       password: true,
       code: true,

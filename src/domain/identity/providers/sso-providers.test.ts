@@ -57,7 +57,9 @@ describe('SSO provider', () => {
     expect(await shop.sql('select 1 from auth_sso_providers')).toEqual([])
     const made = await register(admin, 'empresa-oidc')
     expect(made.status, JSON.stringify(made.body)).toBe(200)
-    expect((await createBrowser(shop).call<{ sso: boolean }>('/api/identity/ways')).body.sso).toBe(true)
+    expect((await createBrowser(shop).call<{ sso: boolean }>('/api/identity/sign-in-methods')).body.sso).toBe(
+      true,
+    )
   })
 
   test('[CA-10] signs in its people, and links the existing account of one', async () => {
@@ -155,8 +157,8 @@ describe('SSO provider', () => {
       "select action, entity_type, actor, after from audit_logs where entity_id = 'passageira' order by at",
     )
     expect(audited).toMatchObject([
-      { action: 'CREATE', entity_type: 'company', after: { issuer: issuer.url, kind: 'OIDC' } },
-      { action: 'DELETE', entity_type: 'company', actor: other.email, after: null },
+      { action: 'CREATE', entity_type: 'sso_provider', after: { issuer: issuer.url, kind: 'OIDC' } },
+      { action: 'DELETE', entity_type: 'sso_provider', actor: other.email, after: null },
     ])
     expect(JSON.stringify(audited)).not.toContain('segredo')
   })

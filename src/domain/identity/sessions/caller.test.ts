@@ -71,8 +71,11 @@ describe('store with two origins', () => {
 
   test('offers passkeys under its host name, and not under an IP address', async () => {
     const offered = async (host: string) =>
-      (await shop.call<Pick<SignInMethods, 'passkey'>>('/api/identity/ways', { headers: { host } })).body
-        .passkey
+      (
+        await shop.call<Pick<SignInMethods, 'passkey'>>('/api/identity/sign-in-methods', {
+          headers: { host },
+        })
+      ).body.passkey
     for (const host of ['localhost:3000', 'loja.com.br']) expect(await offered(host)).toBe(true)
     for (const host of ['127.0.0.1:3000', '[::1]:3000', '192.168.0.4'])
       expect(await offered(host)).toBe(false)

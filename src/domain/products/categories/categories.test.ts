@@ -471,7 +471,7 @@ describe('merging and deleting categories', () => {
     })
     await shop.call('/api/stock/thresholds', {
       method: 'PUT',
-      body: { categoryId: from.id, minimum: 7 },
+      body: { categoryId: from.id, threshold: 7 },
       headers,
     })
     const { status, body } = await ask<CategoryEdit>('POST', `/${from.id}/merge`, { into: into.id })

@@ -118,7 +118,7 @@ test('[SF-03] [AD-10] shows the number of open requests in the stock list, witho
   const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
   const waiting = async () => {
     const { body } = await shop.call<StockPage>(`/api/stock/variants?search=${gone.sku}`, { headers })
-    return body.items.find(({ variantId }) => variantId === gone.id)?.waiting
+    return body.items.find(({ variantId }) => variantId === gone.id)?.backInStockRequests
   }
   expect(await waiting()).toBe(0)
   for (const name of ['ana', 'bia']) await wait(gone.id, `${name}-${gone.id}@dao.test`)

@@ -46,7 +46,7 @@ describe('stock list', () => {
     const { items, total, counts } = await listed(`search=${mark}`)
     expect(items.map(({ productId }) => productId)).toEqual([none.id, fast.id, slow.id])
     expect(
-      items.map(({ onHand, reserved, available, daysLeft }) => [onHand, reserved, available, daysLeft]),
+      items.map(({ onHand, reserved, available, daysOfStock }) => [onHand, reserved, available, daysOfStock]),
     ).toEqual([
       [0, 0, 0, 0],
       [6, 2, 4, 1],
@@ -117,7 +117,7 @@ describe('stock list', () => {
     await createProduct({ categorySlug: slug, sizes: ['P'], stock: 9 })
     await createProduct({ categorySlug: slug, sizes: ['P'], stock: 9, status: 'archived' })
     expect((await listed(`category=${slug}`)).items).toHaveLength(2)
-    expect((await listed(`category=${slug}&part=sold_out`)).items).toHaveLength(1)
+    expect((await listed(`category=${slug}&filter=sold_out`)).items).toHaveLength(1)
     expect((await listed('category=nenhuma')).items).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe('stock list', () => {
     const mark = aMark()
     const sizes = ['PP', 'P', 'M', 'G', 'GG']
     const { variants } = await createProduct({ name: `Regata ${mark}`, sizes, stock: 5 })
-    for (const sort of ['days', '-days', 'available', '-on_hand', 'pace']) {
+    for (const sort of ['days_of_stock', '-days_of_stock', 'available', '-on_hand', 'sales_per_day']) {
       const seen: string[] = []
       for (let after = ''; ;) {
         const { items } = await listed(`search=${mark}&sort=${sort}&pageSize=2${after && `&after=${after}`}`)
@@ -137,7 +137,7 @@ describe('stock list', () => {
     }
   })
 
-  test.each(['sort=nome', 'part=tudo', 'pageSize=101', 'page=0', 'page=NaN', 'after=x'])(
+  test.each(['sort=nome', 'filter=tudo', 'pageSize=101', 'page=0', 'page=NaN', 'after=x'])(
     'refuses invalid parameters: %s',
     async (query) => {
       const { status } = await shop.call(`/api/stock/variants?${query}`, { headers: await ofStock() })
@@ -154,7 +154,7 @@ describe('stock of a variant', () => {
     const paid = await bought(variantId, 2, { method: 'card', cardToken: 'tok_approved' })
     const held = await bought(variantId, 3, { method: 'pix' })
     const { body } = await read(variantId, headers)
-    expect(body).toMatchObject({ onHand: 7, reserved: 3, available: 4, ownMinimum: null, arrivals: [] })
+    expect(body).toMatchObject({ onHand: 7, reserved: 3, available: 4, ownThreshold: null, arrivals: [] })
     expect(body.reservations).toMatchObject([
       { orderId: held.orderId, orderNumber: held.number, quantity: 3 },
     ])

@@ -16,7 +16,7 @@ const idleDays = 60
 
 type Level = Omit<StockRow, keyof VariantLabel> & { variantId: string }
 
-const parts: Record<StockFilter | 'all', string> = {
+const conditions: Record<StockFilter | 'all', string> = {
   all: 'l.is_listed',
   alert: 'l.is_listed and l.available <= l.threshold',
   sold_out: 'l.is_listed and l.available = 0',
@@ -26,25 +26,25 @@ const parts: Record<StockFilter | 'all', string> = {
 }
 
 const columns: Record<StockSort, [column: string, way: 'asc' | 'desc']> = {
-  days: ['days_of_stock', 'asc'],
-  '-days': ['days_of_stock', 'desc'],
+  days_of_stock: ['days_of_stock', 'asc'],
+  '-days_of_stock': ['days_of_stock', 'desc'],
   available: ['available', 'asc'],
   '-available': ['available', 'desc'],
   on_hand: ['on_hand', 'asc'],
   '-on_hand': ['on_hand', 'desc'],
-  pace: ['sales_per_day', 'asc'],
-  '-pace': ['sales_per_day', 'desc'],
+  sales_per_day: ['sales_per_day', 'asc'],
+  '-sales_per_day': ['sales_per_day', 'desc'],
 }
 
 /** Columns of a stock row, with current quantities. */
 export const levelColumns = `
-  l.variant_id as "variantId", l.on_hand as "onHand", l.reserved, l.available, l.threshold as minimum, l.arriving,
+  l.variant_id as "variantId", l.on_hand as "onHand", l.reserved, l.available, l.threshold, l.arriving,
   case when l.arriving > 0 then (
     select min(p.expected_on)::text from stock_purchase_lines i join stock_purchases p on p.id = i.purchase_id
     where i.variant_id = l.variant_id and i.received < i.quantity and p.status = 'open'
   ) end as "arrivesOn",
-  (select count(*)::int from back_in_stock_requests w where w.variant_id = l.variant_id and w.notified_at is null) as waiting, round(l.sales_per_day::numeric, 2)::float8 as "perDay",
-  case when l.days_of_stock < 9999 then round(l.days_of_stock::numeric, 1)::float8 end as "daysLeft"`
+  (select count(*)::int from back_in_stock_requests w where w.variant_id = l.variant_id and w.notified_at is null) as "backInStockRequests", round(l.sales_per_day::numeric, 2)::float8 as "salesPerDay",
+  case when l.days_of_stock < 9999 then round(l.days_of_stock::numeric, 1)::float8 end as "daysOfStock"`
 
 type Found = { items: Level[]; counts: Record<StockFilter | 'all', number> }
 
@@ -53,7 +53,7 @@ type Found = { items: Level[]; counts: Record<StockFilter | 'all', number> }
  * `maxCounted`.
  */
 async function readPage(db: Db, query: StockQuery): Promise<Found> {
-  const { search, category, part = 'all', sort, after, page, pageSize } = query
+  const { search, category, filter = 'all', sort, after, page, pageSize } = query
   const [found, categories] = await Promise.all([
     search ? buildVariantSearch(db, search) : undefined,
     category ? findCategoryAndDescendants(db, category) : undefined,
@@ -69,14 +69,14 @@ async function readPage(db: Db, query: StockQuery): Promise<Found> {
       : []
     const count = (each: StockFilter | 'all') =>
       found
-        ? `(count(*) filter (where ${parts[each]}))::int as ${each}`
+        ? `(count(*) filter (where ${conditions[each]}))::int as ${each}`
         : `(select count(*)::int from (
-             select from stock_levels l where ${[parts[each], ...within].join(' and ')} limit ${maxCounted}
+             select from stock_levels l where ${[conditions[each], ...within].join(' and ')} limit ${maxCounted}
            ) c) as ${each}`
     return `
       with ${found ? `found as materialized (${found(at)}), level as materialized (select l.* from found join stock_levels l on l.variant_id = found.id),` : ''}
       page as materialized (
-        select l.variant_id from ${found ? 'level' : 'stock_levels'} l where ${[parts[part], ...within, ...behind].join(' and ')} ${order}
+        select l.variant_id from ${found ? 'level' : 'stock_levels'} l where ${[conditions[filter], ...within, ...behind].join(' and ')} ${order}
         limit ${at(pageSize)} offset ${at(after ? 0 : (page - 1) * pageSize)}
       )
       select (select coalesce(json_agg(i), '[]') from (
@@ -93,12 +93,12 @@ async function readPage(db: Db, query: StockQuery): Promise<Found> {
 /** Returns a page of the stock list for staff, soonest sold out first by default. */
 export async function listStock(_ctx: StaffContext, query: StockQuery): Promise<StockPage> {
   const db = database()
-  const { search, part = 'all', page, pageSize } = query
+  const { search, filter = 'all', page, pageSize } = query
   const { items, counts } = await readPage(db, query)
   const isCut = !search && Object.values(counts).some((count) => count >= maxCounted)
   return {
     items: await addVariantLabels(db, items),
-    total: counts[part],
+    total: counts[filter],
     page,
     pageSize,
     counts,

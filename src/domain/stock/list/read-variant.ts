@@ -8,11 +8,11 @@ import type { StaffContext } from '#platform/http/http'
 import { startOfDay } from '#shared/dates/dates'
 import { addVariantLabels, levelColumns } from './list-variants.ts'
 
-type Level = Omit<StockRow, keyof VariantLabel> & { variantId: string; ownMinimum: number | null }
+type Level = Omit<StockRow, keyof VariantLabel> & { variantId: string; ownThreshold: number | null }
 
 const levelQuery = statement<Level>(
   'stock.one_level',
-  `select ${levelColumns}, t.threshold as "ownMinimum"
+  `select ${levelColumns}, t.threshold as "ownThreshold"
    from stock_levels l left join stock_thresholds t on t.variant_id = l.variant_id where l.variant_id = $1`,
 )
 

@@ -72,18 +72,17 @@ export const setThreshold = staffCommand({
     return { name: await nameOfThreshold(tx, input), before: before?.threshold ?? null }
   },
   async save({ tx, input }) {
-    const { minimum, variantId = null, categoryId = null } = input
+    const { threshold, variantId = null, categoryId = null } = input
     await tx.delete(stockThresholds).where(matchesInput(input))
-    if (minimum !== null)
-      await tx.insert(stockThresholds).values({ variantId, categoryId, threshold: minimum })
+    if (threshold !== null) await tx.insert(stockThresholds).values({ variantId, categoryId, threshold })
     await applyThresholds(tx, variantId ? [variantId] : null)
   },
-  audit: ({ input: { variantId, categoryId, minimum }, loaded: { name, before } }) => ({
+  audit: ({ input: { variantId, categoryId, threshold }, loaded: { name, before } }) => ({
     action: 'UPDATE',
     id: variantId ?? categoryId,
     ...(name ? { name } : {}),
-    before: { minimum: before },
-    after: { minimum },
+    before: { threshold: before },
+    after: { threshold },
   }),
   announce: ({ tx }) => invalidateTags(tx, [stockTag]),
 })
@@ -102,13 +101,17 @@ async function nameOfThreshold(tx: Db, { variantId, categoryId }: NewThreshold):
 
 /** Subscribes the user to the daily low-stock email, or unsubscribes. */
 export const setStockEmailSubscription = staffCommand({
-  entity: 'stock_letter',
-  load: async ({ ctx }: CommandCall<{ wanted: boolean }>) => ({ userId: requireUser(ctx.actor).userId }),
-  async save({ tx, input: { wanted }, loaded: { userId } }) {
-    if (wanted) await tx.insert(stockEmailSubscribers).values({ userId }).onConflictDoNothing()
+  entity: 'stock_email_subscription',
+  load: async ({ ctx }: CommandCall<{ subscribed: boolean }>) => ({ userId: requireUser(ctx.actor).userId }),
+  async save({ tx, input: { subscribed }, loaded: { userId } }) {
+    if (subscribed) await tx.insert(stockEmailSubscribers).values({ userId }).onConflictDoNothing()
     else await tx.delete(stockEmailSubscribers).where(eq(stockEmailSubscribers.userId, userId))
   },
-  audit: ({ input: { wanted }, loaded: { userId } }) => ({ action: 'UPDATE', id: userId, after: { wanted } }),
+  audit: ({ input: { subscribed }, loaded: { userId } }) => ({
+    action: 'UPDATE',
+    id: userId,
+    after: { subscribed },
+  }),
 })
 
 /** Returns the thresholds of store and categories, and whether the user gets the daily email. */
@@ -129,7 +132,7 @@ export async function readThresholds({ actor }: StaffContext): Promise<Threshold
       categoryId: id,
       slug,
       name,
-      minimum: set.find(({ categoryId }) => categoryId === id)?.threshold ?? null,
+      threshold: set.find(({ categoryId }) => categoryId === id)?.threshold ?? null,
     })),
     emailSubscription: own.length > 0,
   }

@@ -15,7 +15,7 @@ export const securityQuery = () =>
 export const signInMethodsQuery = () =>
   queryOptions({
     queryKey: ['identity', 'ways'],
-    queryFn: ({ signal }) => api.identity.ways.get({ signal, patient: true }),
+    queryFn: ({ signal }) => api.identity['sign-in-methods'].get({ signal, patient: true }),
   })
 
 /** Returns a function that invalidates the security data and the session after a change. */

@@ -41,7 +41,7 @@ const shop = (answers: Parameters<typeof mockNetwork>[0] = {}) => {
   const calls = mockNetwork({
     'GET /api/team/me': () => me,
     'GET /api/identity/security': () => view,
-    'GET /api/identity/ways': () => ({ providers: [], passkey: true, wallet: false, sso: false }),
+    'GET /api/identity/sign-in-methods': () => ({ providers: [], passkey: true, wallet: false, sso: false }),
     ...answers,
   })
   return () => calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)

@@ -54,7 +54,7 @@ function Form({ post: { id, form, version, media } }: { post: PostEdit }) {
 const sideWords = { ...content.side, ...words.side }
 
 const createDraftApi = (id: string): DraftApi => ({
-  step: (body) => api.content.blog(id).steps.post({ body }),
+  step: (body) => api.content.blog(id).status.post({ body }),
   restore: (version) => api.content.blog(id).versions(version).drafts.post(),
   preview: () => api.content.blog(id).preview.get(),
   remove: () => api.content.blog(id).delete(),

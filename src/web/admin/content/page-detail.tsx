@@ -33,7 +33,7 @@ export const pageDetail: DetailConfig<PageEdit> = {
 }
 
 const createDraftApi = (id: string): DraftApi => ({
-  step: (body) => api.content.staff(id).steps.post({ body }),
+  step: (body) => api.content.staff(id).status.post({ body }),
   restore: (version) => api.content.staff(id).versions(version).drafts.post(),
   preview: () => api.content.staff(id).preview.get(),
   remove: () => api.content.staff(id).delete(),

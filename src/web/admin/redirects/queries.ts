@@ -35,6 +35,6 @@ export const unknownPathsQuery = ({ busca, parte, pagina }: RedirectsSearch) => 
   const ignored = parte === 'ocultos' ? ('true' as const) : ('false' as const)
   const query = { search: busca, ignored, page: pagina }
   return paginatedStaffQuery(['redirects', 'unknown', query], (signal) =>
-    api.redirects.unknown.get({ query, signal }),
+    api.redirects['not-found-paths'].get({ query, signal }),
   )
 }

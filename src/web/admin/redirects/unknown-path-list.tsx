@@ -82,7 +82,7 @@ const UnknownPathDetails = ({ row: { path, count, ignored, firstAt, lastAt } }: 
     <div className="px-5 py-3">
       <ActionButton
         label={ignored ? words.show : words.ignore}
-        run={() => api.redirects.unknown.ignored.post({ body: { path, ignored: !ignored } })}
+        run={() => api.redirects['not-found-paths'].ignored.post({ body: { path, ignored: !ignored } })}
         done={ignored ? words.shown : words.ignored}
       />
     </div>

@@ -57,4 +57,4 @@ export const decideReview = (id: string, body: ReviewDecision) =>
 export const answerReview = (id: string, body: ReviewAnswerInput) =>
   api.reviews.staff(id).answer.put({ body })
 export const updatePlacement = (id: string, body: ReviewPlacement) =>
-  api.reviews.staff(id).place.patch({ body })
+  api.reviews.staff(id).placement.patch({ body })

@@ -89,13 +89,13 @@ export function OnHandCell({ row }: RowProps) {
 }
 
 /** Renders how many days the stock lasts, in red when urgent. */
-export function DaysLeftCell({ row: { available, daysLeft } }: RowProps) {
+export function DaysOfStockCell({ row: { available, daysOfStock } }: RowProps) {
   if (available === 0) return <span className="text-danger">{stock.soldOut}</span>
-  if (daysLeft === null) return <span className="text-muted">{stock.noSales}</span>
-  const tone = daysLeft <= 3 ? 'text-danger' : daysLeft <= 10 ? 'text-ipe-ink' : ''
-  return <span className={tone}>{daysLeft > 60 ? stock.manyDays : stock.days(daysLeft)}</span>
+  if (daysOfStock === null) return <span className="text-muted">{stock.noSales}</span>
+  const tone = daysOfStock <= 3 ? 'text-danger' : daysOfStock <= 10 ? 'text-ipe-ink' : ''
+  return <span className={tone}>{daysOfStock > 60 ? stock.manyDays : stock.days(daysOfStock)}</span>
 }
 
-export const AvailableCell = ({ row: { available, minimum } }: RowProps) => (
-  <b className={`font-semibold ${available <= minimum ? 'text-danger' : ''}`}>{available}</b>
+export const AvailableCell = ({ row: { available, threshold } }: RowProps) => (
+  <b className={`font-semibold ${available <= threshold ? 'text-danger' : ''}`}>{available}</b>
 )

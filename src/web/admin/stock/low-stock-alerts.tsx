@@ -14,38 +14,38 @@ export const LowStockAlerts = () => (
       <div className="grid max-w-2xl content-start gap-4 p-4 md:p-6">
         <p className="text-muted">{words.lead}</p>
         <ul>
-          <Threshold name={words.shop} minimum={shop} />
-          {categories.map(({ categoryId, name, minimum }) => (
-            <Threshold key={categoryId} {...{ categoryId, name, minimum }} />
+          <Threshold name={words.shop} threshold={shop} />
+          {categories.map(({ categoryId, name, threshold }) => (
+            <Threshold key={categoryId} {...{ categoryId, name, threshold }} />
           ))}
         </ul>
-        <AlertEmail wanted={emailSubscription} />
+        <AlertEmail subscribed={emailSubscription} />
       </div>
     )}
   </QueryLoader>
 )
 
-type Props = { name: string; minimum: number | null; categoryId?: string }
+type Props = { name: string; threshold: number | null; categoryId?: string }
 
-const Threshold = ({ name, minimum, categoryId }: Props) => (
+const Threshold = ({ name, threshold, categoryId }: Props) => (
   <li className={`border-b border-faint py-1.5 ${categoryId ? '' : 'font-semibold'}`}>
     <ThresholdField
       label={name}
       name={words.number(name)}
       of={categoryId ? { categoryId } : {}}
-      minimum={minimum}
+      threshold={threshold}
       inherited={categoryId && words.inherit}
     />
   </li>
 )
 
-const AlertEmail = ({ wanted }: { wanted: boolean }) => (
+const AlertEmail = ({ subscribed }: { subscribed: boolean }) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
-    <span>{words.letter}</span>
+    <span>{words.email}</span>
     <ActionButton
-      label={wanted ? words.letterStop : words.letterStart}
-      run={() => api.stock['email-subscription'].put({ body: { wanted: !wanted } })}
-      done={wanted ? words.letterOff : words.letterOn}
+      label={subscribed ? words.unsubscribe : words.subscribe}
+      run={() => api.stock['email-subscription'].put({ body: { subscribed: !subscribed } })}
+      done={subscribed ? words.unsubscribed : words.subscribed}
     />
   </div>
 )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { type FormEvent, useState } from 'react'
-import type { StockRow } from '#contract/stock'
+import type { NewPurchase as PurchaseInput, StockRow } from '#contract/stock'
 import { formatBrl } from '#shared/money/money'
 import { stock } from '#texts/admin-products/stock'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
@@ -21,6 +21,15 @@ const words = stock.purchases
 
 type Line = { row: StockRow; quantity: number; unitCost: number }
 
+type LineField = 'code' | 'quantity' | 'cost'
+type PurchaseField = Exclude<keyof PurchaseInput, 'lines'>
+
+/** Returns a function that reads the fields of the form. */
+function createFieldReader(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  return (name: LineField | PurchaseField): string => String(typed.get(name)).trim()
+}
+
 /** Returns the variant with exactly this SKU or EAN. */
 async function findVariant(code: string): Promise<StockRow | undefined> {
   const { items } = await api.stock.variants.get({ query: { search: code, pageSize: 2 } })
@@ -36,18 +45,18 @@ function usePurchase(onClose: () => void) {
   const queries = useQueryClient()
 
   const add = async (form: HTMLFormElement) => {
-    const typed = new FormData(form)
-    const wanted = String(typed.get('code')).trim()
-    const quantity = Number(String(typed.get('quantity')).trim())
-    const unitCost = parseAmount(String(typed.get('cost')))
-    if (!wanted) return
+    const read = createFieldReader(form)
+    const code = read('code')
+    const quantity = Number(read('quantity'))
+    const unitCost = parseAmount(read('cost'))
+    if (!code) return
     if (!Number.isInteger(quantity) || quantity < 1 || typeof unitCost !== 'number')
       return setProblem(words.badLine)
-    const row = await findVariant(wanted)
-    if (!row) return setProblem(words.unknown(wanted))
+    const row = await findVariant(code)
+    if (!row) return setProblem(words.unknown(code))
     setProblem('')
     setLines([...lines.filter((line) => line.row.variantId !== row.variantId), { row, quantity, unitCost }])
-    for (const name of ['quantity', 'code']) {
+    for (const name of ['quantity', 'code'] satisfies LineField[]) {
       const input = form.elements.namedItem(name) as HTMLInputElement
       input.value = ''
       input.focus()
@@ -56,11 +65,11 @@ function usePurchase(onClose: () => void) {
 
   const save = async (form: HTMLFormElement) => {
     if (lines.length === 0) return setProblem(words.noLines)
-    const typed = new FormData(form)
+    const read = createFieldReader(form)
     const body = {
-      supplier: String(typed.get('supplier')),
-      expectedOn: String(typed.get('expectedOn')),
-      note: String(typed.get('note')),
+      supplier: read('supplier'),
+      expectedOn: read('expectedOn'),
+      note: read('note'),
       lines: lines.map(({ row, quantity, unitCost }) => ({ variantId: row.variantId, quantity, unitCost })),
     }
     if ((await action.run(() => api.stock.purchases.post({ body }))) !== 'done') return
@@ -91,6 +100,7 @@ function usePurchase(onClose: () => void) {
 /** Form of a new purchase; lines are added by SKU or EAN. */
 export function NewPurchase({ onClose }: { onClose: () => void }) {
   const { lines, remove, submit, save, problem, fields, busy } = usePurchase(onClose)
+  const fieldOf = (name: PurchaseField) => ({ name, label: words.fields[name], error: fields[name] })
   return (
     <PageForm
       noValidate
@@ -99,15 +109,9 @@ export function NewPurchase({ onClose }: { onClose: () => void }) {
       className="grid max-w-3xl gap-4 rounded-panel border border-hairline bg-surface p-4"
     >
       <div className="grid gap-4 md:grid-cols-3">
-        <TextInput
-          name="supplier"
-          label={words.supplier}
-          error={fields['supplier']}
-          maxLength={120}
-          autoFocus
-        />
-        <TextInput name="expectedOn" type="date" label={words.expected} error={fields['expectedOn']} />
-        <TextInput name="note" label={words.note} maxLength={200} />
+        <TextInput {...fieldOf('supplier')} maxLength={120} autoFocus />
+        <TextInput {...fieldOf('expectedOn')} type="date" />
+        <TextInput {...fieldOf('note')} maxLength={200} />
       </div>
       <ul>
         {lines.map((line) => (
@@ -115,9 +119,9 @@ export function NewPurchase({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <div data-line className="grid items-end gap-3 md:grid-cols-[1fr_6rem_10rem_auto]">
-        <Field name="code" label={words.line} />
-        <Field name="quantity" label={words.quantity} inputMode="numeric" />
-        <Field name="cost" label={words.cost} inputMode="decimal" />
+        <Field name="code" />
+        <Field name="quantity" inputMode="numeric" />
+        <Field name="cost" inputMode="decimal" />
         <Button type="submit" look="ghost" size="small">
           {words.addLine}
         </Button>
@@ -162,18 +166,17 @@ const PurchaseLine = ({
 )
 
 type FieldProps = {
-  name: string
-  label: string
+  name: LineField
   inputMode?: 'numeric' | 'decimal'
 }
 
-const Field = ({ label, ...rest }: FieldProps) => (
+const Field = (props: FieldProps) => (
   <label className="grid gap-1 text-xs text-muted">
-    {label}
+    {words.fields[props.name]}
     <BareInput
       autoComplete="off"
       maxLength={80}
-      {...rest}
+      {...props}
       className="h-9 w-full min-w-0 rounded-field border border-control bg-paper px-3 text-sm text-ink"
     />
   </label>

@@ -6,10 +6,10 @@ import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-quer
 import { api } from '#web/client/api.ts'
 
 const sorts = {
-  dura: 'days',
+  dura: 'days_of_stock',
   avenda: 'available',
   emmaos: 'on_hand',
-  vende: 'pace',
+  vende: 'sales_per_day',
 } as const satisfies UrlValues<StockSort>
 
 export const parseStockSearch = createSearchParser({
@@ -24,8 +24,8 @@ export const parseStockSearch = createSearchParser({
 export type StockSearch = ReturnType<typeof parseStockSearch>
 
 export const stockQuery = ({ parte, categoria, ordem = 'dura', busca, pagina }: StockSearch) => {
-  const part = parte === 'all' ? undefined : (parte as StockFilter | undefined)
-  const query = { part, category: categoria, sort: toApiSort(sorts, ordem), search: busca, page: pagina }
+  const filter = parte === 'all' ? undefined : (parte as StockFilter | undefined)
+  const query = { filter, category: categoria, sort: toApiSort(sorts, ordem), search: busca, page: pagina }
   return paginatedStaffQuery(['stock', 'list', query], (signal) => api.stock.variants.get({ query, signal }))
 }
 

@@ -21,7 +21,7 @@ import { Picture } from '#web/views/media/picture.tsx'
 import { LowStockAlerts } from './low-stock-alerts.tsx'
 import {
   AvailableCell,
-  DaysLeftCell,
+  DaysOfStockCell,
   getVariantName,
   OnHandCell,
   VariantCell,
@@ -53,6 +53,7 @@ const renderArriving = ({ arriving: count, arrivesOn }: StockRow) =>
     </>
   )
 
+// The ids are stored in the browser with the column choice.
 const columns: readonly Column<StockRow>[] = [
   { id: 'variant', title: heads.variant, name: true, cell: (row) => <VariantCell row={row} /> },
   { id: 'sku', title: heads.sku, visibleFrom: 1240, muted: true, cell: ({ sku }) => sku },
@@ -83,12 +84,12 @@ const columns: readonly Column<StockRow>[] = [
   },
   {
     id: 'waiting',
-    title: heads.waiting,
+    title: heads.backInStockRequests,
     width: 80,
     alignEnd: true,
     visibleFrom: 1100,
     muted: true,
-    cell: ({ waiting }) => waiting || '–',
+    cell: ({ backInStockRequests }) => backInStockRequests || '–',
   },
   {
     id: 'arriving',
@@ -100,30 +101,30 @@ const columns: readonly Column<StockRow>[] = [
   },
   {
     id: 'minimum',
-    title: heads.minimum,
+    title: heads.threshold,
     width: 120,
     alignEnd: true,
     visibleFrom: 860,
     muted: true,
-    cell: ({ minimum }) => minimum,
+    cell: ({ threshold }) => threshold,
   },
   {
     id: 'pace',
-    title: heads.pace,
+    title: heads.salesPerDay,
     sort: 'vende',
     width: 100,
     alignEnd: true,
     visibleFrom: 960,
     muted: true,
-    cell: ({ perDay }) => (perDay === 0 ? '–' : decimal.format(perDay)),
+    cell: ({ salesPerDay }) => (salesPerDay === 0 ? '–' : decimal.format(salesPerDay)),
   },
   {
     id: 'days',
-    title: heads.days,
+    title: heads.daysOfStock,
     sort: 'dura',
     width: 104,
     alignEnd: true,
-    cell: (row) => <DaysLeftCell row={row} />,
+    cell: (row) => <DaysOfStockCell row={row} />,
   },
 ]
 
@@ -155,7 +156,7 @@ const createStockList = (
     title: row.name,
     detail: [row.color, row.size].filter(Boolean).join(' · '),
     end: <AvailableCell row={row} />,
-    endDetail: <DaysLeftCell row={row} />,
+    endDetail: <DaysOfStockCell row={row} />,
   }),
   tabs: getTabs,
   panel: {

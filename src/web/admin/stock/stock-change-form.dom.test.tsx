@@ -16,7 +16,7 @@ test('[AD-10] keeps the row in place with the new level after a change and after
     <AdminMeContext value={createMe('can_manage_products')}>
       <PinRowContext value={(...row) => pinned.push(row)}>
         <StockChangeForm
-          row={{ variantId: 'v1', sku: 'ADERNO-PRE-M', onHand: 2, reserved: 1, perDay: 0.5 }}
+          row={{ variantId: 'v1', sku: 'ADERNO-PRE-M', onHand: 2, reserved: 1, salesPerDay: 0.5 }}
         />
       </PinRowContext>
       <UndoToast />
@@ -27,7 +27,7 @@ test('[AD-10] keeps the row in place with the new level after a change and after
   await screen.findByText('Desfeito.')
   expect(calls.map(({ body }) => (body as { change: object }).change)).toEqual([{ by: 10 }, { by: -10 }])
   expect(pinned).toEqual([
-    ['v1', { onHand: 12, available: 11, daysLeft: 22 }],
-    ['v1', { onHand: 2, available: 1, daysLeft: 2 }],
+    ['v1', { onHand: 12, available: 11, daysOfStock: 22 }],
+    ['v1', { onHand: 2, available: 1, daysOfStock: 2 }],
   ])
 })

@@ -14,7 +14,7 @@ import { BareInput } from '#web/ui/forms/character-limit.tsx'
 
 const words = stock.change
 
-type Row = Pick<StockRow, 'variantId' | 'sku' | 'onHand' | 'reserved' | 'perDay'>
+type Row = Pick<StockRow, 'variantId' | 'sku' | 'onHand' | 'reserved' | 'salesPerDay'>
 type Props = {
   row: Row
   onDone?: () => void
@@ -26,7 +26,7 @@ const reasons: readonly ChangeReason[] = ['received', 'counted', 'returned', 'da
 
 /** Returns the state of a stock change: input, resulting level, validation and submit with undo. */
 function useStockChange(row: Row, onDone: (() => void) | undefined) {
-  const { variantId, sku, onHand, reserved, perDay } = row
+  const { variantId, sku, onHand, reserved, salesPerDay } = row
   const [text, setText] = useState('')
   const [chosen, setReason] = useState<ChangeReason>()
   const [note, setNote] = useState('')
@@ -49,7 +49,7 @@ function useStockChange(row: Row, onDone: (() => void) | undefined) {
     const change = async (sent: StockChange, to: number, headers?: Record<string, string>) => {
       await changeStock(sent, headers)
       const available = to - reserved
-      pin(variantId, { onHand: to, available, daysLeft: perDay > 0 ? available / perDay : null })
+      pin(variantId, { onHand: to, available, daysOfStock: salesPerDay > 0 ? available / salesPerDay : null })
     }
     if ((await action.run(() => change(body, said.onHand, key))) !== 'done') return
     const back: StockChange = {

@@ -6,8 +6,8 @@ const words = stock.panel
 const [width, height, top] = [360, 96, 8]
 
 /** Renders the available stock per day as a step chart. Days without stock are hatched; a dot marks today. */
-export function StockChart({ days, minimum }: { days: readonly StockDay[]; minimum: number }) {
-  const most = Math.max(minimum, 1, ...days.map(({ available }) => available))
+export function StockChart({ days, threshold }: { days: readonly StockDay[]; threshold: number }) {
+  const most = Math.max(threshold, 1, ...days.map(({ available }) => available))
   const step = width / days.length
   const yOf = (pieces: number) => top + (height - top) * (1 - pieces / most)
   const last = days.at(-1)
@@ -42,7 +42,7 @@ export function StockChart({ days, minimum }: { days: readonly StockDay[]; minim
           ),
         )}
         <path d={`M0 ${height}H${width}`} stroke="var(--hairline)" />
-        <path d={`M0 ${yOf(minimum)}H${width}`} stroke="var(--ipe-line)" strokeDasharray="4 4" />
+        <path d={`M0 ${yOf(threshold)}H${width}`} stroke="var(--ipe-line)" strokeDasharray="4 4" />
         <path d={line.join('')} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
         {last && <circle cx={width} cy={yOf(last.available)} r="4.5" fill="var(--ipe)" />}
       </svg>

@@ -6,10 +6,10 @@ import { stock } from '#texts/admin-products/stock'
 import { ThresholdField } from './threshold-field.tsx'
 
 const words = stock.alerts
-const show = (minimum: number | null) => {
+const show = (threshold: number | null) => {
   const calls = mockNetwork({ 'PUT /api/stock/thresholds': () => new Response(null, { status: 204 }) })
   const { hand } = renderPart(
-    <ThresholdField label="Avisar" of={{ variantId: 'v1' }} minimum={minimum} inherited="6" />,
+    <ThresholdField label="Avisar" of={{ variantId: 'v1' }} threshold={threshold} inherited="6" />,
   )
   return { hand, sent: () => calls.map(({ body }) => body) }
 }
@@ -25,7 +25,7 @@ test('[AD-10] saves a threshold with Enter, shows an error for an invalid number
   await hand.clear(await field())
   await hand.type(await field(), '4{Enter}')
   await screen.findByText(words.saved)
-  expect(sent()).toEqual([{ variantId: 'v1', minimum: 4 }])
+  expect(sent()).toEqual([{ variantId: 'v1', threshold: 4 }])
 })
 
 test('[AD-10] inherits the threshold when emptied, and offers no save when unchanged', async () => {
@@ -35,5 +35,5 @@ test('[AD-10] inherits the threshold when emptied, and offers no save when uncha
   await hand.clear(await field())
   await hand.click(screen.getByRole('button', { name: words.save }))
   await screen.findByText(words.saved)
-  expect(sent()).toEqual([{ variantId: 'v1', minimum: null }])
+  expect(sent()).toEqual([{ variantId: 'v1', threshold: null }])
 })

@@ -19,7 +19,7 @@ type Props = {
   name?: string
   of: Pick<NewThreshold, 'variantId' | 'categoryId'>
   /** its own threshold; null if inherited */
-  minimum: number | null
+  threshold: number | null
   /** placeholder: the inherited value */
   inherited: string | undefined
   /** shortcut that focuses the field */
@@ -27,8 +27,8 @@ type Props = {
 }
 
 /** Input of a low-stock threshold; empty inherits it from category or store. */
-export function ThresholdField({ label, name, of, minimum, inherited, keys }: Props) {
-  const before = minimum === null ? '' : String(minimum)
+export function ThresholdField({ label, name, of, threshold, inherited, keys }: Props) {
+  const before = threshold === null ? '' : String(threshold)
   const [text, setText] = useState(before)
   const [known, know] = useState(before)
   if (known !== before) {
@@ -44,11 +44,11 @@ export function ThresholdField({ label, name, of, minimum, inherited, keys }: Pr
   const typed = text.trim()
   const fits = /^\d{0,5}$/.test(typed)
   const wanted = typed === '' ? null : Number(typed)
-  const problem = fits ? (action.fields['minimum'] ?? action.problem) : words.wrong
+  const problem = fits ? (action.fields['threshold'] ?? action.problem) : words.wrong
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (wanted === minimum || !fits) return
-    const body = { ...of, minimum: wanted }
+    if (wanted === threshold || !fits) return
+    const body = { ...of, threshold: wanted }
     if ((await action.run(() => api.stock.thresholds.put({ body }))) !== 'done') return
     toast(words.saved)
     await queries.invalidateQueries({ queryKey: staffQueryKey })
@@ -78,7 +78,7 @@ export function ThresholdField({ label, name, of, minimum, inherited, keys }: Pr
           className="h-8 w-24 rounded-field border border-control bg-paper px-2 text-right tabular-nums placeholder:text-muted aria-invalid:border-danger"
         />
       </label>
-      {(!fits || wanted !== minimum) && (
+      {(!fits || wanted !== threshold) && (
         <Button
           type="submit"
           look="ghost"

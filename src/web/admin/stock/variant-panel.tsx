@@ -29,10 +29,10 @@ export function VariantPanel({ id }: { id: string }) {
           <Section title={words.drawn}>
             <p className="mb-2">
               <SalesSummary variant={variant} />{' '}
-              {variant.waiting > 0 && <span>{words.waiting(variant.waiting)}</span>}
+              {variant.backInStockRequests > 0 && <span>{words.waiting(variant.backInStockRequests)}</span>}
             </p>
-            <StockChart days={variant.days} minimum={variant.minimum} />
-            <Minimum key={variant.variantId} variant={variant} />
+            <StockChart days={variant.days} threshold={variant.threshold} />
+            <OwnThreshold key={variant.variantId} variant={variant} />
           </Section>
           <Section title={stock.change.key}>
             <StockChangeForm key={id} row={variant} isEmbedded />
@@ -46,7 +46,11 @@ export function VariantPanel({ id }: { id: string }) {
   )
 }
 
-const Figures = ({ variant: { onHand, reserved, available, arriving, minimum } }: { variant: StockView }) => (
+const Figures = ({
+  variant: { onHand, reserved, available, arriving, threshold },
+}: {
+  variant: StockView
+}) => (
   <dl aria-label={words.figures} className="grid grid-cols-4 border-b border-hairline px-5 py-3">
     {(
       [
@@ -59,7 +63,7 @@ const Figures = ({ variant: { onHand, reserved, available, arriving, minimum } }
       <div key={name}>
         <dt className="text-xs text-muted">{name}</dt>
         <dd
-          className={`display text-base tabular-nums ${name === stock.columns.available && available <= minimum ? 'text-danger' : ''}`}
+          className={`display text-base tabular-nums ${name === stock.columns.available && available <= threshold ? 'text-danger' : ''}`}
         >
           {count}
         </dd>
@@ -71,31 +75,33 @@ const Figures = ({ variant: { onHand, reserved, available, arriving, minimum } }
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** Summarizes the chart in a sentence. */
-function SalesSummary({ variant: { perDay, daysLeft, available, days } }: { variant: StockView }) {
+function SalesSummary({ variant: { salesPerDay, daysOfStock, available, days } }: { variant: StockView }) {
   if (available === 0) return <b className="font-semibold text-danger">{words.none}</b>
-  if (perDay === 0 || daysLeft === null) return words.noSale
+  if (salesPerDay === 0 || daysOfStock === null) return words.noSale
   // Counted from the server's current day.
   const today = Date.parse(`${days.at(-1)?.day}T12:00:00Z`)
-  const ends = new Date(today + daysLeft * 86_400_000).toISOString().slice(0, 10)
+  const ends = new Date(today + daysOfStock * 86_400_000).toISOString().slice(0, 10)
   return (
     <>
-      <b className="font-semibold">{perDay < 0.1 ? words.rarely : words.sentence(decimal.format(perDay))}</b>
-      {daysLeft > 60 ? words.lasts : words.ends(formatIsoDay(ends))}
+      <b className="font-semibold">
+        {salesPerDay < 0.1 ? words.rarely : words.sentence(decimal.format(salesPerDay))}
+      </b>
+      {daysOfStock > 60 ? words.lasts : words.ends(formatIsoDay(ends))}
     </>
   )
 }
 
 /** Low-stock threshold of this variant. */
-const Minimum = ({ variant: { variantId, minimum, ownMinimum } }: { variant: StockView }) => (
+const OwnThreshold = ({ variant: { variantId, threshold, ownThreshold } }: { variant: StockView }) => (
   <div className="mt-3 grid gap-1">
     <ThresholdField
-      label={words.minimum}
+      label={words.threshold}
       of={{ variantId }}
-      minimum={ownMinimum}
-      inherited={ownMinimum === null ? String(minimum) : stock.alerts.inherit}
+      threshold={ownThreshold}
+      inherited={ownThreshold === null ? String(threshold) : stock.alerts.inherit}
       keys="a"
     />
-    {ownMinimum === null && <p className="text-xs text-muted">{words.minimumShared}</p>}
+    {ownThreshold === null && <p className="text-xs text-muted">{words.inheritedThreshold}</p>}
   </div>
 )
 

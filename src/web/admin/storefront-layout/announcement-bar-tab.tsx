@@ -3,8 +3,7 @@ import { maxNotices } from '#shared/content/content-limits'
 import { formatDayAndTime } from '#shared/dates/dates'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
-import { TextField } from '#web/admin/kit/form/fields.tsx'
-import { DateTimeField } from '#web/admin/kit/form/value-fields.tsx'
+import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
 import { ReorderList } from '#web/admin/kit/reorder/reorder-list.tsx'
 import { RowActionsMenu } from '#web/admin/kit/reorder/row-actions-menu.tsx'
 import { useOpenRow } from '#web/admin/kit/reorder/use-open-row.ts'
@@ -15,6 +14,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LayoutEditor } from './layout-editor.tsx'
 
 const words = storefrontLayout.bar
+const { DateTimeField, TextField } = fieldsOf<AnnouncementBarForm>()
 
 type Announcement = AnnouncementBarForm['notices'][number]
 const getLabel = ({ text }: Announcement): string => text || words.unnamed

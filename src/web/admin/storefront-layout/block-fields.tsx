@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { BlockKind, BlockOf, HomeBlock, HomeEdit } from '#contract/content'
-import { maxLinkTiles, maxBenefits } from '#shared/content/content-limits'
+import type { BlockKind, BlockOf, HomeBlock, HomeEdit, HomeForm } from '#contract/content'
+import { maxCollectionTiles, maxBenefits } from '#shared/content/content-limits'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
-import { TextField } from '#web/admin/kit/form/fields.tsx'
-import { TextAreaField, DateTimeField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
+import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
 import { PictureField } from '#web/admin/pickers/picture/picture-field.tsx'
 import { SetField } from '#web/admin/pickers/set/set-field.tsx'
 import { RepeatedFields } from './repeated-fields.tsx'
@@ -13,16 +12,24 @@ import { CategoryField, ProductRailFields } from './product-rail-fields.tsx'
 import { RichTextField } from '#web/admin/kit/form/rich-text-field.tsx'
 
 const words = storefrontLayout.blocks
+const { DateTimeField, NumberField, TextAreaField, TextField } = fieldsOf<HomeForm>()
 
 type Media = HomeEdit['media']
-type BlockProps<K extends BlockKind> = { block: BlockOf<K>; name: string; media: Media }
+/** Path of a block in the form. */
+type BlockName = `blocks.${number}`
+type BlockProps<K extends BlockKind> = { block: BlockOf<K>; name: BlockName; media: Media }
 
-const Title = ({ name, required = true }: { name: string; required?: boolean }) => (
+type TitleProps = {
+  name: BlockName | `${BlockName}.${'tiles' | 'items'}.${number}`
+  required?: boolean
+}
+
+const Title = ({ name, required = true }: TitleProps) => (
   <TextField name={`${name}.title`} label={words.title} maxLength={80} required={required} />
 )
 
 /** Picture field of a block. The saved picture is matched by its id. */
-function BlockPicture({ name, media }: { name: string; media: Media }) {
+function BlockPicture({ name, media }: { name: BlockName; media: Media }) {
   const picture = useWatch({ name: `${name}.picture` }) as { mediaId: string } | null
   return (
     <div>
@@ -42,12 +49,12 @@ const HeroFields = ({ name, media }: BlockProps<'hero'>) => (
   </>
 )
 
-const CategoryTilesFields = ({ name }: BlockProps<'doors'>) => (
+const CollectionTilesFields = ({ name }: BlockProps<'collection_tiles'>) => (
   <RepeatedFields
-    name={`${name}.doors`}
-    label={words.door}
-    add={words.addDoor}
-    most={maxLinkTiles}
+    name={`${name}.tiles`}
+    label={words.tile}
+    add={words.addTile}
+    most={maxCollectionTiles}
     fresh={{ title: '', text: '', category: '' }}
   >
     {(item) => (
@@ -104,11 +111,11 @@ const TextFields = ({ name }: BlockProps<'text'>) => (
   </>
 )
 
-const BenefitsFields = ({ name }: BlockProps<'promises'>) => (
+const BenefitsFields = ({ name }: BlockProps<'benefits'>) => (
   <RepeatedFields
     name={`${name}.items`}
-    label={words.promise}
-    add={words.addPromise}
+    label={words.benefit}
+    add={words.addBenefit}
     most={maxBenefits}
     fresh={{ title: '', text: '' }}
   >
@@ -123,15 +130,15 @@ const BenefitsFields = ({ name }: BlockProps<'promises'>) => (
 
 const fieldsByKind: { [K in BlockKind]: (props: BlockProps<K>) => ReactNode } = {
   hero: HeroFields,
-  rail: ProductRailFields,
-  doors: CategoryTilesFields,
+  product_rail: ProductRailFields,
+  collection_tiles: CollectionTilesFields,
   set: SetFields,
   testimonials: TestimonialsFields,
   posts: PostsFields,
   newsletter: NewsletterFields,
   banner: BannerFields,
   text: TextFields,
-  promises: BenefitsFields,
+  benefits: BenefitsFields,
 }
 
 type Props = { block: HomeBlock; at: number; media: Media }
@@ -140,7 +147,7 @@ type Props = { block: HomeBlock; at: number; media: Media }
 export function BlockFields({ block, at, media }: Props) {
   const Fields = fieldsByKind[block.kind] as (props: {
     block: HomeBlock
-    name: string
+    name: BlockName
     media: Media
   }) => ReactNode
   return <Fields block={block} name={`blocks.${at}`} media={media} />

@@ -20,7 +20,7 @@ const words = storefrontLayout.blocks
 const start: HomeForm = {
   blocks: [
     { ...createBlock('hero'), id: 'a', title: 'Corre' } as HomeForm['blocks'][number],
-    { ...createBlock('rail'), id: 'b', title: 'Novas' } as HomeForm['blocks'][number],
+    { ...createBlock('product_rail'), id: 'b', title: 'Novas' } as HomeForm['blocks'][number],
     { ...createBlock('text'), id: 'c', title: 'Recado' } as HomeForm['blocks'][number],
   ],
 }
@@ -148,7 +148,7 @@ test('clears the value when the user changes the rule, but keeps it when a draft
   const { hand } = renderPart(<Shown />)
   await list()
   await hand.click(row(/^Novas/))
-  const [hero, rail, text] = start.blocks as [HomeBlock, BlockOf<'rail'>, HomeBlock]
+  const [hero, rail, text] = start.blocks as [HomeBlock, BlockOf<'product_rail'>, HomeBlock]
   act(() => form.reset({ blocks: [hero, { ...rail, by: 'tag', value: 'treino' }, text] }))
   expect((await screen.findByLabelText<HTMLInputElement>(words.tag)).value).toBe('treino')
   await hand.selectOptions(screen.getByLabelText(words.by), words.rules.category)

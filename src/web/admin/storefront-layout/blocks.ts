@@ -11,15 +11,15 @@ export const getBlockName = (block: HomeBlock): string =>
 /** Initial values of a new block by kind. */
 const emptyBlocks: { [K in BlockKind]: Omit<BlockOf<K>, 'kind' | 'id' | 'hidden'> } = {
   hero: { title: '', text: '', action: { label: '', href: '/produtos' }, picture: null },
-  rail: { title: '', by: 'newest', value: '', productIds: [], count: 4, more: null },
-  doors: { doors: [{ title: '', text: '', category: '' }] },
+  product_rail: { title: '', by: 'newest', value: '', productIds: [], count: 4, more: null },
+  collection_tiles: { tiles: [{ title: '', text: '', category: '' }] },
   set: { slug: null },
   testimonials: { title: words.kinds.testimonials, count: 3 },
   posts: { title: 'Do blog', count: 3 },
   newsletter: { title: words.kinds.newsletter, text: '' },
   banner: { title: '', text: '', action: null, picture: null, from: null, until: null },
   text: { title: '', html: '' },
-  promises: { items: [{ title: '', text: '' }] },
+  benefits: { items: [{ title: '', text: '' }] },
 }
 
 export const createBlock = (kind: BlockKind): HomeBlock =>

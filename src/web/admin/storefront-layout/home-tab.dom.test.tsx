@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { BlockOf, HomeEdit } from '#contract/content'
+import type { BlockOf, HomeBlock, HomeEdit } from '#contract/content'
 import { createMe } from '#dom/me.ts'
 import { mockNetwork, errorResponse } from '#dom/network.ts'
 import { emptyProductChoices } from '#dom/product-choices.ts'
@@ -8,12 +8,16 @@ import { renderPart } from '#dom/render-part.tsx'
 import { adminKit } from '#texts/admin/kit'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import { getDraftKey } from '#web/admin/kit/form/draft.ts'
 import { createBlock } from './blocks.ts'
 import { HomeTab } from './home-tab.tsx'
 
 const words = storefrontLayout.blocks
-const door = (title: string) => ({ title, text: '', category: 'leggings' })
-const doors = { ...(createBlock('doors') as BlockOf<'doors'>), doors: ['a', 'b', 'c'].map(door) }
+const tile = (title: string) => ({ title, text: '', category: 'leggings' })
+const tiles = {
+  ...(createBlock('collection_tiles') as BlockOf<'collection_tiles'>),
+  tiles: ['a', 'b', 'c'].map(tile),
+}
 const edit: HomeEdit = {
   id: 'h',
   kind: 'home',
@@ -26,7 +30,7 @@ const edit: HomeEdit = {
   publishedAt: null,
   updatedAt: '2026-11-22T12:00:00Z',
   versions: [],
-  form: { blocks: [createBlock('hero'), doors] },
+  form: { blocks: [createBlock('hero'), tiles] },
   media: {},
 }
 
@@ -42,7 +46,7 @@ beforeEach(() => {
   })
 })
 
-const openDoors = async () => {
+const openTiles = async () => {
   const { hand } = renderPart(
     <AdminMeContext value={createMe()}>
       <HomeTab edit={edit} />
@@ -51,12 +55,12 @@ const openDoors = async () => {
   const list = within(await screen.findByRole('list', { name: words.list }))
   const row = list.getAllByRole('button').find((each) => each.dataset['at'] === '1')!
   await hand.click(row)
-  const panel = screen.getByRole('complementary', { name: words.kinds.doors })
+  const panel = screen.getByRole('complementary', { name: words.kinds.collection_tiles })
   return { hand, row, panel }
 }
 
 test('returns the focus to the row when a block is closed by its button or Escape', async () => {
-  const { hand, row, panel } = await openDoors()
+  const { hand, row, panel } = await openTiles()
   await hand.click(within(panel).getByRole('button', { name: adminKit.panel.close }))
   expect(panel.isConnected).toBe(false)
   expect(document.activeElement).toBe(row)
@@ -68,13 +72,26 @@ test('returns the focus to the row when a block is closed by its button or Escap
 })
 
 test('moves the focus to the next item after a removal, and to the add button after the last', async () => {
-  const { hand } = await openDoors()
+  const { hand } = await openTiles()
   const remove = (at: number) =>
-    hand.click(screen.getByRole('button', { name: words.removeItem(words.door(at)) }))
+    hand.click(screen.getByRole('button', { name: words.removeItem(words.tile(at)) }))
   const focused = () => document.activeElement?.textContent
   await remove(2)
-  await waitFor(() => expect(focused()).toContain(words.removeItem(words.door(2))))
+  await waitFor(() => expect(focused()).toContain(words.removeItem(words.tile(2))))
   expect(within(document.activeElement as HTMLElement).getByDisplayValue('c')).toBeTruthy()
   await remove(2)
-  await waitFor(() => expect(focused()).toBe(words.addDoor))
+  await waitFor(() => expect(focused()).toBe(words.addTile))
+})
+
+test('restores a draft that was stored before the blocks were renamed', async () => {
+  const [hero, { kind: _, tiles: doors, ...own }] = edit.form.blocks as [HomeBlock, typeof tiles]
+  const former = { blocks: [hero, { ...own, kind: 'doors', doors: doors.slice(1) }] }
+  const base = { blocks: [hero, { ...own, kind: 'doors', doors }] }
+  const me = createMe()
+  localStorage.setItem(
+    getDraftKey(me.id, 'paginas-h'),
+    JSON.stringify({ at: Date.now(), base, values: former }),
+  )
+  const { panel } = await openTiles()
+  expect(within(panel).getAllByRole('textbox', { name: /^Título/ })).toHaveLength(2)
 })

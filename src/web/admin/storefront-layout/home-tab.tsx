@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { HomeBlock, HomeEdit, HomeForm } from '#contract/content'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
+import { getDraftKey } from '#web/admin/kit/form/draft.ts'
 import { useReorder } from '#web/admin/kit/reorder/use-reorder.ts'
 import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
 import { api } from '#web/client/api.ts'
@@ -9,6 +11,7 @@ import { BlockFields } from './block-fields.tsx'
 import { BlockList } from './block-list.tsx'
 import { getBlockName } from './blocks.ts'
 import { LayoutEditor } from './layout-editor.tsx'
+import { renameStoredBlocks } from './rename-stored-blocks.ts'
 
 const words = storefrontLayout.blocks
 
@@ -20,6 +23,8 @@ type Props = { edit: HomeEdit }
 
 /** Tab of the home page: the sortable blocks, and the open block beside them. */
 export function HomeTab({ edit }: Props) {
+  const { id: userId } = useAdminMe()
+  useState(() => renameStoredBlocks(getDraftKey(userId, `paginas-${edit.id}`)))
   const [open, setOpen] = useState<string>()
   return (
     <LayoutEditor<HomeForm>

@@ -1,13 +1,19 @@
 import { useController } from 'react-hook-form'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
-import { TextField } from '#web/admin/kit/form/fields.tsx'
+import type { HomeForm, MenusForm } from '#contract/content'
+import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
 
 const words = storefrontLayout.blocks
+const { TextField } = fieldsOf<HomeForm & MenusForm>()
 
-type Props = { name: string; label: string }
+type OptionalLinkName = `blocks.${number}.${'action' | 'more'}`
+/** Path of a link in one of the forms. */
+type LinkName = OptionalLinkName | `header.${number}` | `${'header' | 'footer'}.${number}.links.${number}`
+
+type Props<Name> = { name: Name; label: string }
 
 /** Label and URL of a link. */
-export const LinkFields = ({ name, label }: Props) => (
+export const LinkFields = ({ name, label }: Props<LinkName>) => (
   <div className="grid gap-3">
     <TextField name={`${name}.label`} label={label} maxLength={40} required />
     <TextField name={`${name}.href`} label={words.href} hint={words.hrefHint} maxLength={300} required />
@@ -15,7 +21,7 @@ export const LinkFields = ({ name, label }: Props) => (
 )
 
 /** Link fields with a checkbox, for a link that may be absent. */
-export function OptionalLinkFields({ name, label }: Props) {
+export function OptionalLinkFields({ name, label }: Props<OptionalLinkName>) {
   const { field } = useController({ name })
   const isOn = field.value !== null
   return (

@@ -1,8 +1,8 @@
-import type { LayoutView, Menu, MenusEdit, MenusForm } from '#contract/content'
+import type { NavigationView, Menu, MenusEdit, MenusForm } from '#contract/content'
 import { maxFooterLinks, maxFooterGroups, maxMenuLinks, maxMenus } from '#shared/content/content-limits'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
-import { TextField } from '#web/admin/kit/form/fields.tsx'
+import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
 import { ReorderList } from '#web/admin/kit/reorder/reorder-list.tsx'
 import { RowActionsMenu } from '#web/admin/kit/reorder/row-actions-menu.tsx'
 import { useOpenRow } from '#web/admin/kit/reorder/use-open-row.ts'
@@ -15,8 +15,9 @@ import { LinkFields } from './link-fields.tsx'
 import { LayoutEditor } from './layout-editor.tsx'
 
 const words = storefrontLayout.menus
+const { TextField } = fieldsOf<MenusForm>()
 
-type Group = LayoutView['footer'][number]
+type Group = NavigationView['footer'][number]
 const getLabel = ({ label }: Menu): string => label || words.unnamed
 const getTitle = ({ title }: Group): string => title || words.unnamed
 
@@ -116,7 +117,7 @@ function FooterMenus() {
   )
 }
 
-const MenuLinks = ({ name, most }: { name: string; most: number }) => (
+const MenuLinks = ({ name, most }: { name: `${'header' | 'footer'}.${number}.links`; most: number }) => (
   <RepeatedFields name={name} label={words.link} add={words.addLink} most={most} fresh={emptyLink}>
     {(item) => <LinkFields name={item} label={words.label} />}
   </RepeatedFields>

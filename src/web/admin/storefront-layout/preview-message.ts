@@ -13,4 +13,4 @@ export type LayoutPreviewMessage = LayoutPreview & {
 
 /** Returns whether a message is ours. Browser extensions post messages to iframes too. */
 export const isLayoutPreviewMessage = (data: unknown): data is LayoutPreviewMessage =>
-  typeof data === 'object' && data !== null && 'frame' in data
+  typeof data === 'object' && data !== null && 'navigation' in data

@@ -1,18 +1,21 @@
 import { useFormContext } from 'react-hook-form'
-import type { BlockOf } from '#contract/content'
+import type { BlockOf, HomeForm } from '#contract/content'
 import { storefrontLayout } from '#texts/admin/storefront-layout'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { TextField } from '#web/admin/kit/form/fields.tsx'
-import { NumberField, SelectField } from '#web/admin/kit/form/value-fields.tsx'
+import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
 import { choicesQuery } from '#web/admin/pickers/product/queries.ts'
 import { OptionalLinkFields } from './link-fields.tsx'
 import { ProductsField } from './products-field.tsx'
 
 const words = storefrontLayout.blocks
+const { NumberField, SelectField, TextField } = fieldsOf<HomeForm>()
 const rules = Object.entries(words.rules)
 
+type RailValue = `blocks.${number}.value`
+type CategoryName = RailValue | `blocks.${number}.tiles.${number}.category`
+
 /** Select of a category by slug. */
-export function CategoryField({ name }: { name: string }) {
+export function CategoryField({ name }: { name: CategoryName }) {
   const { data } = useStaffQuery(choicesQuery())
   const categories = (data?.categories ?? []).map(
     ({ slug, name: category, depth }) => [slug, `${' '.repeat(3 * depth)}${category}`] as const,
@@ -20,7 +23,7 @@ export function CategoryField({ name }: { name: string }) {
   return <SelectField name={name} label={words.category} none={words.chooseCategory} options={categories} />
 }
 
-function TagField({ name }: { name: string }) {
+function TagField({ name }: { name: RailValue }) {
   const { data } = useStaffQuery(choicesQuery())
   return (
     <>
@@ -34,11 +37,11 @@ function TagField({ name }: { name: string }) {
   )
 }
 
-type Props = { block: BlockOf<'rail'>; name: string }
+type Props = { block: BlockOf<'product_rail'>; name: `blocks.${number}` }
 
 /** Fields of a product rail: the rule that selects the products, and their number. */
 export function ProductRailFields({ block: { by }, name }: Props) {
-  const { setValue } = useFormContext()
+  const { setValue } = useFormContext<HomeForm>()
   // A value of one rule (such as a category) is invalid for another one (such as a tag).
   const emptyValue = () => setValue(`${name}.value`, '', { shouldDirty: true })
   return (

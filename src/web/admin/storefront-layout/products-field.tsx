@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 const words = storefrontLayout.blocks
 
 /** Sortable list of manually selected products, with a search to add one. */
-export function ProductsField({ name }: { name: string }) {
+export function ProductsField({ name }: { name: `blocks.${number}.productIds` }) {
   const { field, fieldState } = useController({ name })
   const ids = field.value as string[]
   return (

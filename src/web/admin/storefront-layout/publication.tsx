@@ -14,7 +14,7 @@ const words = { ...side, legalText: side.publishText, publishNewVersion: side.pu
 const rejectUnsupported = () => Promise.reject(new Error('a layout document has neither'))
 
 const createDraftApi = (kind: LayoutKind): DraftApi => ({
-  step: (body) => api.content.layout(kind).steps.post({ body }),
+  step: (body) => api.content.layout(kind).status.post({ body }),
   restore: (version) => api.content.layout(kind).versions(version).drafts.post(),
   preview: rejectUnsupported,
   remove: rejectUnsupported,

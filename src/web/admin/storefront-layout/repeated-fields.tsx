@@ -5,18 +5,25 @@ import { Button } from '#web/ui/buttons/button.tsx'
 
 const words = storefrontLayout.blocks
 
-type Props = {
-  name: string
+type Props<Name extends string> = {
+  name: Name
   label: (at: number) => string
   add: string
   most: number
   fresh: object
   /** renders the fields of one item; `name` is its path in the form */
-  children: (name: string) => ReactNode
+  children: (name: `${Name}.${number}`) => ReactNode
 }
 
 /** Repeated group of fields within a block, with buttons to add and remove. */
-export function RepeatedFields({ name, label, add, most, fresh, children }: Props) {
+export function RepeatedFields<const Name extends string>({
+  name,
+  label,
+  add,
+  most,
+  fresh,
+  children,
+}: Props<Name>) {
   const { field, fieldState } = useController({ name })
   const items = field.value as object[]
   const problem = fieldState.error?.message

@@ -14,15 +14,15 @@ import { TextBlock } from './text-block.tsx'
 
 const parts: { [K in BlockKind]: (props: { block: BlockViewOf<K> }) => ReactNode } = {
   hero: Hero,
-  rail: ProductRailBlock,
-  doors: CollectionTiles,
+  product_rail: ProductRailBlock,
+  collection_tiles: CollectionTiles,
   set: FeaturedSetBlock,
   testimonials: Testimonials,
   posts: LatestPosts,
   newsletter: Newsletter,
   banner: Banner,
   text: TextBlock,
-  promises: Benefits,
+  benefits: Benefits,
 }
 
 type Props = { blocks: BlockView[]; from: number }

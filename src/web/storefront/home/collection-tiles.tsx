@@ -5,23 +5,23 @@ import { home } from '#texts/storefront/home'
 import { Picture } from '#web/views/media/picture.tsx'
 import { collectionTileQuery } from './queries.ts'
 
-type Door = BlockViewOf<'doors'>['doors'][number]
+type Tile = BlockViewOf<'collection_tiles'>['tiles'][number]
 
-const grounds = ['door-sand', 'door-leaf']
+const grounds = ['tile-sand', 'tile-leaf']
 
 /** Collection tiles, each with two garments on its own background. */
-export const CollectionTiles = ({ block: { doors } }: { block: BlockViewOf<'doors'> }) => (
+export const CollectionTiles = ({ block: { tiles } }: { block: BlockViewOf<'collection_tiles'> }) => (
   <section
-    aria-label={home.doors.label}
-    className={`page grid gap-3 pt-14 md:gap-5 md:pt-20 ${doors.length > 1 ? 'md:grid-cols-2' : ''}`}
+    aria-label={home.collectionTiles.label}
+    className={`page grid gap-3 pt-14 md:gap-5 md:pt-20 ${tiles.length > 1 ? 'md:grid-cols-2' : ''}`}
   >
-    {doors.map((door, at) => (
-      <DoorTo key={door.category} door={door} ground={grounds[at % 2]!} />
+    {tiles.map((tile, at) => (
+      <CollectionTile key={tile.category} tile={tile} ground={grounds[at % 2]!} />
     ))}
   </section>
 )
 
-function DoorTo({ door: { title, text, category }, ground }: { door: Door; ground: string }) {
+function CollectionTile({ tile: { title, text, category }, ground }: { tile: Tile; ground: string }) {
   const { data: pieces } = useSuspenseQuery(collectionTileQuery(category))
   return (
     <Link
@@ -36,10 +36,10 @@ function DoorTo({ door: { title, text, category }, ground }: { door: Door; groun
           ground={false}
           alt=""
           sizes="(min-width: 48rem) 26vw, 52vw"
-          className={`door-piece absolute aspect-4/5 ${index === 0 ? '-top-[1%] -left-[7%] w-[66%] md:top-[-6%] md:left-[2%] md:w-[56%]' : 'top-[12%] -right-[9%] w-[66%] md:top-[6%] md:right-[2%] md:w-[56%]'}`}
+          className={`tile-piece absolute aspect-4/5 ${index === 0 ? '-top-[1%] -left-[7%] w-[66%] md:top-[-6%] md:left-[2%] md:w-[56%]' : 'top-[12%] -right-[9%] w-[66%] md:top-[6%] md:right-[2%] md:w-[56%]'}`}
         />
       ))}
-      <span className="door-words absolute inset-x-0 bottom-0 p-5 pt-20 md:p-8 md:pt-24">
+      <span className="tile-words absolute inset-x-0 bottom-0 p-5 pt-20 md:p-8 md:pt-24">
         <span className="display block text-3xl md:text-4xl">{title}</span>
         <span className="mt-1 block">{text}</span>
       </span>

@@ -14,7 +14,7 @@ type Props = {
 export function HomeBlocks({ blocks }: Props) {
   const [hero, rail] = blocks
   const opens = hero?.kind === 'hero'
-  const follows = opens && rail?.kind === 'rail'
+  const follows = opens && rail?.kind === 'product_rail'
   return (
     <>
       {opens && <Hero block={hero} />}

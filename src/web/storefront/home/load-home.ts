@@ -13,10 +13,10 @@ import {
 /** Prefetches the data of a block. */
 async function load(client: QueryClient, block: BlockView): Promise<unknown> {
   if (block.kind === 'hero' && !block.picture) return client.ensureQueryData(newArrivalsQuery())
-  if (block.kind === 'rail') return client.ensureQueryData(railQuery(block))
-  if (block.kind === 'doors')
+  if (block.kind === 'product_rail') return client.ensureQueryData(railQuery(block))
+  if (block.kind === 'collection_tiles')
     return Promise.all(
-      block.doors.map(({ category }) => client.ensureQueryData(collectionTileQuery(category))),
+      block.tiles.map(({ category }) => client.ensureQueryData(collectionTileQuery(category))),
     )
   if (block.kind === 'set') return client.ensureQueryData(featuredSetQuery(block.slug))
   if (block.kind === 'testimonials') return client.ensureQueryData(featuredTestimonialsQuery())

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ProductRowRule } from '#contract/content'
+import type { ProductRailRule } from '#contract/content'
 import { makeQueryClient } from '#web/client/query-client.ts'
 import { railQuery } from './queries.ts'
 
-test.each<ProductRowRule>(['newest', 'category', 'sale', 'tag', 'hand'])(
+test.each<ProductRailRule>(['newest', 'category', 'sale', 'tag', 'hand'])(
   'shares one response between rails by %s that differ in count only, with enough for the larger one',
   async (by) => {
     const asked: string[] = []

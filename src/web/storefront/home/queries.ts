@@ -19,7 +19,7 @@ const listed = async (query: { sort?: 'newest' | 'best_selling'; category?: stri
   (await api.catalog.products.get({ query: { ...query, available: 'true', page: 1, pageSize: few }, signal }))
     .items
 
-type Rail = Pick<BlockViewOf<'rail'>, 'by' | 'value' | 'productIds' | 'count'>
+type Rail = Pick<BlockViewOf<'product_rail'>, 'by' | 'value' | 'productIds' | 'count'>
 
 /** Returns the requested count, so that rows of one kind share a response. */
 const askedCount = ({ count }: Rail): number => Math.max(count, few)
@@ -48,7 +48,7 @@ export const newArrivalsQuery = () => railQuery({ by: 'newest', value: '', produ
 /** Returns the query for the two garments of a collection tile. */
 export const collectionTileQuery = (category: string) =>
   queryOptions({
-    queryKey: ['home', 'door', category],
+    queryKey: ['home', 'tile', category],
     queryFn: async ({ signal }): Promise<PictureView[]> => {
       const items = await listed({ category }, signal)
       const sets = items.filter(({ kind }) => kind === 'set')

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { LayoutView } from '#contract/content'
+import type { NavigationView } from '#contract/content'
 import type { Business } from '#contract/settings'
 import { mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
@@ -23,7 +23,7 @@ const business: Business = {
   ],
 } as Business
 
-const frame: LayoutView = {
+const navigation: NavigationView = {
   notice: null,
   pages: [],
   header: [
@@ -37,7 +37,10 @@ const frame: LayoutView = {
 }
 
 test('[FT-02] shows the address in Goiânia, phone, email and social links from the settings', async () => {
-  mockNetwork({ 'GET /api/settings/business': () => business, 'GET /api/content/frame': () => frame })
+  mockNetwork({
+    'GET /api/settings/business': () => business,
+    'GET /api/content/navigation': () => navigation,
+  })
   renderPart(<Footer />)
   const contact = within(await screen.findByRole('region', { name: 'Fale com a gente' }))
   const address = contact.getByText(/Avenida 85, 1200/).parentElement!
@@ -53,7 +56,10 @@ test('[FT-02] shows the address in Goiânia, phone, email and social links from 
 })
 
 test('[FT-01] shows the link groups of the navigation, internal and external', async () => {
-  mockNetwork({ 'GET /api/settings/business': () => business, 'GET /api/content/frame': () => frame })
+  mockNetwork({
+    'GET /api/settings/business': () => business,
+    'GET /api/content/navigation': () => navigation,
+  })
   const { hand, path } = renderPart(<Footer />)
   const shop = within(await screen.findByRole('navigation', { name: 'Loja' }))
   const elsewhere = within(screen.getByRole('navigation', { name: 'Fora' })).getByRole('link')
@@ -64,7 +70,7 @@ test('[FT-01] shows the link groups of the navigation, internal and external', a
 
 test('[HD-01] opens the submenu of a header entry, with the entry itself first, and closes it by Esc and by navigation', async () => {
   mockNetwork({})
-  const { hand, path } = renderPart(<SubMenu menu={frame.header[1]!} />)
+  const { hand, path } = renderPart(<SubMenu menu={navigation.header[1]!} />)
   const box = (await screen.findByText('Produtos', { selector: 'summary' })).closest('details')!
   await hand.click(screen.getByText('Produtos', { selector: 'summary' }))
   expect(box.open).toBe(true)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { LayoutView } from '#contract/content'
+import type { NavigationView } from '#contract/content'
 import type { Business } from '#contract/settings'
 import { formatCep } from '#shared/brazil/cep'
 import { formatPhone } from '#shared/brazil/phone'
@@ -54,7 +54,7 @@ export default function Footer() {
 
 const linkClass = 'inline-flex min-h-8 items-center text-muted hover:text-ink hover:underline'
 
-const Links = ({ group: { title, links } }: { group: LayoutView['footer'][number] }) => (
+const Links = ({ group: { title, links } }: { group: NavigationView['footer'][number] }) => (
   <nav aria-label={title}>
     <h2 className="mb-2 text-sm font-bold">{title}</h2>
     <ul>

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { LayoutView } from '#contract/content'
+import type { NavigationView } from '#contract/content'
 import { mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
 import { emptyCart } from '#web/storefront/cart/optimistic-cart.ts'
 import { Header } from './header.tsx'
 
-const frameOf = (labels: string[]): LayoutView => ({
+const navigationOf = (labels: string[]): NavigationView => ({
   notice: null,
   pages: [],
   header: labels.map((label) => ({ label, href: '/produtos', links: [] })),
@@ -22,7 +22,7 @@ test.each([
   ],
 ])('[LI-09] the header at 768 px %s', async (_, labels, isLong) => {
   mockNetwork({
-    'GET /api/content/frame': () => frameOf(labels),
+    'GET /api/content/navigation': () => navigationOf(labels),
     'GET /api/cart': () => emptyCart,
     'GET /api/team/me': () => null,
   })
@@ -39,8 +39,8 @@ test.each([
   '[HD-02] at %s marks its entries, and an entry with parameters only if the URL has them',
   async (at, marked) => {
     mockNetwork({
-      'GET /api/content/frame': () => ({
-        ...frameOf(['Produtos']),
+      'GET /api/content/navigation': () => ({
+        ...navigationOf(['Produtos']),
         header: [
           { label: 'Produtos', href: '/produtos', links: [] },
           { label: 'Preto', href: '/produtos?cor=preto', links: [] },

@@ -21,7 +21,7 @@ const small = 'flex min-h-13 items-center gap-4 text-lg'
 /** Mobile menu: links of the header, Favoritos, Conta and Carrinho; choosing one closes it (HD-09). */
 export default function MobileMenu({ open, onOpenChange }: Props) {
   const { totalItems } = useCart()
-  const { data: frame } = useQuery(navigationQuery())
+  const { data: navigation } = useQuery(navigationQuery())
   const account = useAccountTarget()
   const chosen = useFavorites()
   const close = () => onOpenChange(false)
@@ -29,7 +29,7 @@ export default function MobileMenu({ open, onOpenChange }: Props) {
     <Sheet open={open} onOpenChange={onOpenChange} side="left" title={layout.nav.menuTitle}>
       <nav aria-label={layout.nav.label} className="px-6 py-4">
         <ul>
-          {frame?.header.map((menu) => (
+          {navigation?.header.map((menu) => (
             <li key={menu.label}>
               <MenuLink link={menu} onClick={close} className={big} />
               {menu.links.length > 0 && (

@@ -4,6 +4,6 @@ import { api } from '#web/client/api.ts'
 /** Returns the query for the menus and the announcement bar. */
 export const navigationQuery = () =>
   queryOptions({
-    queryKey: ['frame'],
-    queryFn: ({ signal }) => api.content.frame.get({ signal }),
+    queryKey: ['navigation'],
+    queryFn: ({ signal }) => api.content.navigation.get({ signal }),
   })

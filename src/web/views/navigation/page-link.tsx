@@ -9,8 +9,8 @@ import { navigationQuery } from './navigation-query.ts'
  * navigation query has no data.
  */
 export function useIsPublished(): (address: string) => boolean {
-  const { data: frame } = useQuery({ ...navigationQuery(), enabled: false })
-  return (address) => !frame || frame.pages.includes(address)
+  const { data: navigation } = useQuery({ ...navigationQuery(), enabled: false })
+  return (address) => !navigation || navigation.pages.includes(address)
 }
 
 type Props = Pick<LinkProps, 'search' | 'target'> & {

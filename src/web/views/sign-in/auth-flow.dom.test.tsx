@@ -26,7 +26,7 @@ function arrive(query: string, answers: Parameters<typeof mockNetwork>[0] = {}) 
   const calls = mockNetwork({
     'GET /api/team/me': () => null,
     'GET /api/cart': () => emptyCart,
-    'GET /api/identity/ways': () => ({ providers: [], passkey: false, wallet: false, sso: true }),
+    'GET /api/identity/sign-in-methods': () => ({ providers: [], passkey: false, wallet: false, sso: true }),
     ...answers,
   })
   return { ...renderPart(<SignInPage />, { at: `/auth${query}` }), sent: () => calls.filter(isSent) }
@@ -279,7 +279,7 @@ test('[CA-10] shows a message for an email of a company without SSO', async () =
 test('[CA-06] offers a wallet if the browser has one, and stays on the page when it does not sign', async () => {
   const ways = { providers: [{ id: 'demo', name: 'Conta' }], passkey: false, wallet: true, sso: false }
   const { hand, sent, path } = arrive('?volta=%2Fcarrinho', {
-    'GET /api/identity/ways': () => ways,
+    'GET /api/identity/sign-in-methods': () => ways,
     'POST /api/auth/siwe/nonce': () => ({ nonce: 'abcdefgh12345678' }),
   })
   await button('Continuar com Conta')

@@ -19,7 +19,8 @@ const words = signIn.ways
 
 const signInMethodsQuery = {
   queryKey: ['ways'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.identity.ways.get({ signal, patient: true }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.identity['sign-in-methods'].get({ signal, patient: true }),
 }
 
 /** Sign-in methods besides the password that the store offers. Only the password if the request fails. */

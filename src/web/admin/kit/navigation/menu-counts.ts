@@ -16,7 +16,7 @@ export const orderQueueQuery = () =>
 /** Query of the variants below their stock threshold. Invalidated together with `stock`. */
 const lowStockQuery = () =>
   staffQuery(['stock', 'alerts'], (signal) =>
-    api.stock.variants.get({ query: { part: 'alert', pageSize: 1 }, signal }),
+    api.stock.variants.get({ query: { filter: 'alert', pageSize: 1 }, signal }),
   )
 
 /** Query of the reviews and testimonials that await moderation. Invalidated together with all reviews. */
