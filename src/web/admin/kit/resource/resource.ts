@@ -29,7 +29,15 @@ export type ResourceFormConfig<T extends Versioned, Values extends FieldValues> 
   opensNewRecord?: boolean
   /** the fields use the full width and lay themselves out */
   wide?: boolean
+  /** content below the fields of a saved record that is not part of the form */
+  below?: (record: T) => ReactNode
 }
+
+/** Form of a record that already exists. */
+export type EditFormConfig<T extends Versioned, Values extends FieldValues> = Omit<
+  ResourceFormConfig<T, Values>,
+  'texts' | 'empty' | 'create' | 'opensNewRecord'
+> & { texts: { save: string; saved: string } }
 
 /** Record pages of a resource: create and edit. */
 export type RecordConfig<T extends Versioned, Values extends FieldValues> = {
