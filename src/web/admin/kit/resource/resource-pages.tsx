@@ -40,7 +40,7 @@ export function CreateRecordPage<T extends Versioned, Values extends FieldValues
   return (
     <CreatePage<Values>
       screen={screen}
-      draft={`${form.draft}-${newSegment}`}
+      draft={form.newDraft ?? `${form.draft}-${newSegment}`}
       title={resource.add}
       values={form.empty}
       submit={form.texts.create}
@@ -67,9 +67,11 @@ export function EditRecordPage<T extends Versioned, Values extends FieldValues>(
       query,
       headerExtra: (record) => (
         <>
-          <Link {...listLink(resource)} className={linkClass}>
-            {title}
-          </Link>
+          {resource.tab && (
+            <Link {...listLink(resource)} className={linkClass}>
+              {title}
+            </Link>
+          )}
           {headerExtra?.(record)}
         </>
       ),
