@@ -7,8 +7,12 @@ import { subtract, money, calculatePercent } from '#shared/money/money'
 import { priceLists as words } from '#texts/admin-products/price-lists'
 import { promotions } from '#texts/admin-products/promotions'
 import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { indentName } from '#web/admin/pickers/category/indent-name.ts'
+import { ProductSearch } from '#web/admin/pickers/product/product-search.tsx'
+import { choicesQuery } from '#web/admin/pickers/product/queries.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { NewRule } from './new-rule.tsx'
+import { Select } from '#web/ui/forms/field.tsx'
 
 const { DateTimeField, MoneyField, NumberField, TextField } = fieldsOf<PriceListForm>()
 
@@ -77,6 +81,46 @@ function Rules({ names, retail }: RuleContext) {
         }}
       />
     </fieldset>
+  )
+}
+
+type Named = { id: string; name: string }
+type NewRuleProps = {
+  onProduct: (product: Named & { price: number }) => void
+  onCategory: (category: Named) => void
+}
+
+/** Adds a rule for a product (found by name or SKU) or a category. */
+function NewRule({ onProduct, onCategory }: NewRuleProps) {
+  const { data: choices } = useStaffQuery(choicesQuery())
+  return (
+    <div className="grid gap-3 border-t border-hairline pt-3">
+      <ProductSearch
+        label={words.forProduct}
+        row={({ name, price }) => (
+          <span className="flex min-h-11 items-center gap-3 md:min-h-9">
+            <span className="min-w-0 grow truncate">{name}</span>
+            <span className="text-muted tabular-nums">{formatAmount(price)}</span>
+          </span>
+        )}
+        onSelect={onProduct}
+      />
+      <Select
+        label={words.forCategory}
+        value=""
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = choices?.categories.find(({ id }) => id === value)
+          if (chosen) onCategory(chosen)
+        }}
+      >
+        <option value="">–</option>
+        {(choices?.categories ?? []).map((category) => (
+          <option key={category.id} value={category.id}>
+            {indentName(category)}
+          </option>
+        ))}
+      </Select>
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { PriceListEdit, PriceListForm, PriceListRow } from '#contract/pricing'
-import { admin } from '#texts/admin/admin'
 import { priceLists as words } from '#texts/admin-products/price-lists'
 import { promotions } from '#texts/admin-products/promotions'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
@@ -36,7 +35,7 @@ const form: EditFormConfig<PriceListEdit, PriceListForm> = {
   texts: words,
   labels,
   toValues: ({ form: values }) => values,
-  fields: (list) => list && <PriceListFields list={list} />,
+  fields: (list) => <PriceListFields list={list} />,
   save: (id, body) => calls(id).put({ body }),
   below: (list) => <RemovePriceList list={list} />,
 }
@@ -99,7 +98,7 @@ const priceLists = panelResourceOf({
     }),
     tabs: () => [
       { title: promotions.back, search: {}, current: false },
-      { title: admin.under.produtos.listas, search: { aba: 'listas' }, current: true },
+      { title: words.title, search: { aba: 'listas' }, current: true },
     ],
   },
   panel: { body: (id) => <EditRecordPanel query={priceListQuery(id)} form={form} /> },

@@ -39,8 +39,8 @@ export type ResourceFormConfig<T extends Versioned, Values extends FieldValues> 
 /** Form of a record that already exists. */
 export type EditFormConfig<T extends Versioned, Values extends FieldValues> = Omit<
   ResourceFormConfig<T, Values>,
-  'texts' | 'empty' | 'newDraft' | 'create' | 'opensNewRecord'
-> & { texts: { save: string; saved: string } }
+  'texts' | 'empty' | 'newDraft' | 'fields' | 'create' | 'opensNewRecord'
+> & { texts: { save: string; saved: string }; fields: (record: T) => ReactNode }
 
 /** Record pages of a resource: create and edit. */
 export type RecordConfig<T extends Versioned, Values extends FieldValues> = {
