@@ -1,57 +1,89 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { PictureView } from '#contract/media'
+import type { CategoryEdit, CategoryForm, CategoryRule } from '#contract/products'
 import { categorySorts } from '#shared/catalog/category-sorts'
 import { flattenTree, isWithin } from '#shared/data/ordered-tree'
 import { categories } from '#texts/admin-products/categories'
+import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { CheckboxField, MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
+import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
 import { useSlugFrom } from '#web/admin/kit/form/use-slug-from.ts'
-import { TextAreaField, NumberField, SelectField, TextListField } from '#web/admin/kit/form/value-fields.tsx'
+import { emptyCategory } from '#web/admin/pickers/category/empty-category.ts'
 import { indentName } from '#web/admin/pickers/category/indent-name.ts'
 import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { PictureField } from '#web/admin/pickers/picture/picture-field.tsx'
-import type { CategoryValues } from './category-values.ts'
 import { treeQuery } from './queries.ts'
 import { RichTextField } from '#web/admin/kit/form/rich-text-field.tsx'
 
 const words = categories.form
 
-type Props = { id?: string; picture?: PictureView | null }
+/** Form values of a category. `hasRule` switches the rule on; its values stay in the form while it is off. */
+export type CategoryValues = Omit<CategoryForm, 'rule'> & { hasRule: boolean; rule: CategoryRule }
 
-/** All fields of a category. `id` excludes an existing category and its descendants from the possible parents. */
-export function CategoryFields({ id, picture = null }: Props) {
-  useSlugFrom('name', id === undefined)
+const emptyRule: CategoryRule = { tags: [], minPrice: null, maxPrice: null, newDays: null, onSale: false }
+
+export const toCategoryValues = ({ form }: Pick<CategoryEdit, 'form'>): CategoryValues => ({
+  ...form,
+  hasRule: form.rule !== null,
+  rule: form.rule ?? emptyRule,
+})
+
+export const newCategory: CategoryValues = toCategoryValues({ form: emptyCategory })
+
+export const toCategoryForm = ({ hasRule, rule, ...own }: CategoryValues): CategoryForm => ({
+  ...own,
+  rule: hasRule ? rule : null,
+})
+
+const formatYesNo = (is: boolean): string => (is ? 'sim' : 'não')
+
+export const categoryLabels = createFieldLabels<CategoryValues>({
+  name: words.name,
+  slug: words.slug,
+  parentId: words.parent,
+  description: words.description,
+  picture: words.parts.picture,
+  seoTitle: words.seoTitle,
+  seoDescription: words.seoDescription,
+  isVisible: [words.isVisible, formatYesNo],
+  sort: [words.sort, (sort) => words.sorts[sort]],
+  hasRule: [words.hasRule, formatYesNo],
+  rule: words.parts.rule,
+})
+
+const { CheckboxField, MoneyField, NumberField, SelectField, TextAreaField, TextField, TextListField } =
+  fieldsOf<CategoryValues>()
+
+/** All fields of a category. A new one takes its URL from its name. */
+export function CategoryFields({ category }: { category: CategoryEdit | undefined }) {
+  useSlugFrom('name', category === undefined)
   return (
     <>
       <FormSection id="categoria" title={words.parts.own}>
         <div className="grid gap-4 md:grid-cols-2">
-          <TextField name="name" label={words.name} maxLength={80} required />
-          <TextField name="slug" label={words.slug} hint={words.slugHint} maxLength={80} />
-          <ParentField id={id} />
-          <SelectField
-            name="sort"
-            label={words.sort}
-            options={categorySorts.map((sort) => [sort, words.sorts[sort]])}
-          />
+          <TextField name="name" maxLength={80} required />
+          <TextField name="slug" hint={words.slugHint} maxLength={80} />
+          <ParentField id={category?.id} />
+          <SelectField name="sort" options={categorySorts.map((sort) => [sort, words.sorts[sort]])} />
         </div>
-        <CheckboxField name="isVisible" label={words.isVisible} hint={words.isVisibleHint} />
+        <CheckboxField name="isVisible" hint={words.isVisibleHint} />
         <RichTextField name="description" label={words.description} hint={words.descriptionHint} />
       </FormSection>
       <FormSection id="foto" title={words.parts.picture}>
-        <PictureField name="picture" withAlt saved={picture} />
+        <PictureField name="picture" withAlt saved={category?.media ?? null} />
       </FormSection>
       <FormSection id="regra" title={words.parts.rule}>
-        <CheckboxField name="hasRule" label={words.hasRule} hint={words.hasRuleHint} />
+        <CheckboxField name="hasRule" hint={words.hasRuleHint} />
         <RuleFields />
       </FormSection>
       <FormSection id="busca" title={words.parts.seo}>
-        <TextField name="seoTitle" label={words.seoTitle} maxLength={120} />
-        <TextAreaField name="seoDescription" label={words.seoDescription} maxLength={320} />
+        <TextField name="seoTitle" maxLength={120} />
+        <TextAreaField name="seoDescription" maxLength={320} />
       </FormSection>
     </>
   )
 }
 
+/** Select of the parent: every category but `id` and its descendants. */
 function ParentField({ id }: { id: string | undefined }) {
   const { data } = useStaffQuery(treeQuery())
   const tree = data?.items ?? []
@@ -59,7 +91,6 @@ function ParentField({ id }: { id: string | undefined }) {
   return (
     <SelectField
       name="parentId"
-      label={words.parent}
       none={words.noParent}
       options={free.map(({ leaf, depth }) => [leaf.id, indentName({ name: leaf.name, depth })])}
     />

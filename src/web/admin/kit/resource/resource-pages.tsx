@@ -1,14 +1,16 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { Link, type LinkProps, type NavigateOptions, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AdminScreen } from '#shared/auth/permissions'
 import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
+import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
 import { getScreenPath } from '#web/admin/kit/navigation/navigation-items.ts'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import type { RecordConfig, Versioned } from './resource.ts'
+import type { EditFormConfig, RecordConfig, Versioned } from './resource.ts'
 
 type Props<T extends Versioned, Values extends FieldValues> = { resource: RecordConfig<T, Values> }
 
@@ -38,7 +40,7 @@ export function CreateRecordPage<T extends Versioned, Values extends FieldValues
   return (
     <CreatePage<Values>
       screen={screen}
-      draft={`${form.draft}-${newSegment}`}
+      draft={form.newDraft ?? `${form.draft}-${newSegment}`}
       title={resource.add}
       values={form.empty}
       submit={form.texts.create}
@@ -65,22 +67,42 @@ export function EditRecordPage<T extends Versioned, Values extends FieldValues>(
       query,
       headerExtra: (record) => (
         <>
-          <Link {...listLink(resource)} className={linkClass}>
-            {title}
-          </Link>
+          {resource.tab && (
+            <Link {...listLink(resource)} className={linkClass}>
+              {title}
+            </Link>
+          )}
           {headerExtra?.(record)}
         </>
       ),
-      main: (record) => <RecordForm key={record.id} resource={resource} record={record} />,
+      main: (record) => <RecordForm key={record.id} form={resource.form} record={record} />,
     }
   }, [resource])
   return <DetailPage page={page} id={id} />
 }
 
+type PanelProps<T extends Versioned, Values extends FieldValues> = {
+  query: UseQueryOptions<T, Error, T, readonly unknown[]>
+  form: EditFormConfig<T, Values>
+}
+
+/** Form of a record in the side panel of its list. */
+export const EditRecordPanel = <T extends Versioned, Values extends FieldValues>({
+  query,
+  form,
+}: PanelProps<T, Values>) => (
+  <PanelLoader query={query}>
+    {(record) => <RecordForm key={record.id} form={form} record={record} />}
+  </PanelLoader>
+)
+
 function RecordForm<T extends Versioned, Values extends FieldValues>({
-  resource: { form },
+  form,
   record,
-}: Props<T, Values> & { record: T }) {
+}: {
+  form: EditFormConfig<T, Values>
+  record: T
+}) {
   const { id, version } = record
   const save = async (values: Values): Promise<string> => {
     await form.save(id, { ...values, version })
@@ -94,6 +116,7 @@ function RecordForm<T extends Versioned, Values extends FieldValues>({
       save={save}
       labels={form.labels}
       conflict={{ read: (current) => form.toValues(current as T), words: form.labels }}
+      below={form.below?.(record)}
       {...(form.wide ? { wide: true } : {})}
     >
       {form.fields(record)}

@@ -61,3 +61,9 @@ test('refuses a field without a label', async () => {
   show(() => <TextField name="note" />, true)
   await screen.findByText('The field note has no label.')
 })
+
+test('types the names of the fields: a misspelt one does not compile', async () => {
+  // @ts-expect-error -- no such field
+  show(() => <TextField name="nome" />, true)
+  await screen.findByText('The field nome has no label.')
+})

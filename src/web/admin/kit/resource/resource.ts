@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { AdminScreen, DraftForm } from '#shared/auth/permissions'
 import type { FieldLabels } from '#web/admin/kit/conflict/conflict-rows.ts'
 import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
+import type { DraftName } from '#web/admin/kit/form/draft.ts'
 import type { ListConfig, ListResponse } from '#web/admin/kit/list/list-config.ts'
 import type { ListSearch } from '#web/admin/kit/list/search-params.ts'
 
@@ -14,6 +15,8 @@ export type Versioned = { id: string; version: string }
 export type ResourceFormConfig<T extends Versioned, Values extends FieldValues> = {
   /** storage name of the drafts */
   draft: DraftForm
+  /** storage name of the draft of a new record; default: `draft` and the URL segment */
+  newDraft?: DraftName
   texts: { create: string; save: string; saved: string }
   /** values of a new record */
   empty: Values
@@ -29,7 +32,15 @@ export type ResourceFormConfig<T extends Versioned, Values extends FieldValues> 
   opensNewRecord?: boolean
   /** the fields use the full width and lay themselves out */
   wide?: boolean
+  /** content below the fields of a saved record that is not part of the form */
+  below?: (record: T) => ReactNode
 }
+
+/** Form of a record that already exists. */
+export type EditFormConfig<T extends Versioned, Values extends FieldValues> = Omit<
+  ResourceFormConfig<T, Values>,
+  'texts' | 'empty' | 'newDraft' | 'fields' | 'create' | 'opensNewRecord'
+> & { texts: { save: string; saved: string }; fields: (record: T) => ReactNode }
 
 /** Record pages of a resource: create and edit. */
 export type RecordConfig<T extends Versioned, Values extends FieldValues> = {
@@ -45,7 +56,7 @@ export type RecordConfig<T extends Versioned, Values extends FieldValues> = {
   newSegment: 'nova' | 'novo'
   /** heading of that page and label of the create action */
   add: string
-  /** name of the list, in the header of a record */
+  /** name of the list, in the header of a record if the list is a tab */
   title: string
   query: (id: string) => UseQueryOptions<T, Error, T, readonly unknown[]>
   form: ResourceFormConfig<T, Values>

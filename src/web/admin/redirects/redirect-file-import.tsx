@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { RedirectImportResult } from '#contract/redirects'
 import { redirects as words } from '#texts/admin/redirects'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
-import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
@@ -12,35 +11,10 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const Question = lazyComponent(() => import('#web/admin/kit/actions/alert-dialog.tsx'), { dialog: 'center' })
 
-const newRedirectDialog = {
-  title: words.add,
-  text: words.addText,
-  confirm: words.save,
-  fields: [
-    { name: 'from', label: words.from, hint: words.fromHint, required: true, maxLength: 400 },
-    { name: 'to', label: words.to, hint: words.toHint, required: true, maxLength: 400 },
-  ],
-}
-
-/** Actions of the redirects: add one, or import many from a CSV file. */
-export const RedirectActions = () => (
-  <>
-    <RedirectFileImport />
-    <ActionButton
-      label={words.add}
-      look="earth"
-      keys="c"
-      confirmation={newRedirectDialog}
-      run={({ from = '', to = '' }) => api.redirects.post({ body: { from, to } })}
-      done={words.saved}
-    />
-  </>
-)
-
 const { file: texts } = words
 
 /** Imports redirects from a CSV file: a dry run shows the changes in a dialog before they are saved. */
-function RedirectFileImport() {
+export function RedirectFileImport() {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ file: Blob; outcome: RedirectImportResult }>()
   const { run, busy, problem, clear } = useAction()

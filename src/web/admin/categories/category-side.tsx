@@ -1,0 +1,81 @@
+import type { CategoryEdit } from '#contract/products'
+import { flattenTree, isWithin } from '#shared/data/ordered-tree'
+import { categories as words } from '#texts/admin-products/categories'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { useOpenList } from '#web/admin/kit/resource/resource-pages.tsx'
+import { api } from '#web/client/api.ts'
+import { MembersList } from './members-list.tsx'
+import { treeQuery } from './queries.ts'
+
+/** Sidebar of a category: its counts, merge and removal, and its members. */
+export const CategorySide = ({ category }: { category: CategoryEdit }) => (
+  <>
+    <CategoryCounts category={category} />
+    <RemoveCategory category={category} />
+    <MembersList category={category} />
+  </>
+)
+
+function CategoryCounts({ category: { chosen, byRule } }: { category: CategoryEdit }) {
+  const facts = [
+    [words.numbers.chosen, chosen],
+    [words.numbers.byRule, byRule],
+  ] as const
+  return (
+    <Section title={words.numbers.title}>
+      <dl className="grid gap-1">
+        {facts.map(([label, count]) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular-nums">{count.toLocaleString('pt-BR')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** Removes a category: merges it into another one, or deletes it if it is empty. */
+function RemoveCategory({ category: { id, form } }: { category: CategoryEdit }) {
+  const { data } = useStaffQuery(treeQuery())
+  const tree = data?.items ?? []
+  const others = flattenTree(tree).filter(({ leaf }) => !isWithin(tree, id, leaf.id))
+  const { merge, remove } = words
+  const leave = useOpenList({ screen: 'categorias' })
+  return (
+    <Section title={merge.title}>
+      <div className="flex flex-wrap gap-2">
+        <ActionButton
+          label={merge.do}
+          confirmation={{
+            title: merge.do,
+            text: merge.text,
+            danger: true,
+            fields: [
+              {
+                name: 'into',
+                label: merge.into,
+                type: 'select',
+                required: true,
+                options: Object.fromEntries([['', '–'], ...others.map(({ leaf }) => [leaf.id, leaf.name])]),
+              },
+            ],
+          }}
+          run={({ into = '' }) => api.categories(id).merge.post({ body: { into } })}
+          done={merge.done}
+          onDone={leave}
+        />
+        <ActionButton
+          label={remove.do}
+          danger
+          confirmation={{ title: remove.question(form.name), text: remove.text, danger: true }}
+          run={() => api.categories(id).delete()}
+          done={remove.done}
+          onDone={leave}
+        />
+      </div>
+    </Section>
+  )
+}
