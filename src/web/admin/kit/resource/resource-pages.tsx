@@ -8,7 +8,7 @@ import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
 import { getScreenPath } from '#web/admin/kit/navigation/navigation-items.ts'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import type { RecordConfig, Versioned } from './resource.ts'
+import { getRecordUrl, type RecordConfig, type Versioned } from './resource.ts'
 
 type Props<T extends Versioned, Values extends FieldValues> = { resource: RecordConfig<T, Values> }
 
@@ -22,25 +22,28 @@ export function useOpenList(list: { screen: AdminScreen; tab?: string }) {
   return () => navigate({ ...listLink(list), ignoreBlocker: true } as NavigateOptions)
 }
 
-/** Page that creates a record of a resource. */
-export function CreateRecordPage<T extends Versioned, Values extends FieldValues>(props: Props<T, Values>) {
-  const { resource } = props
-  const { form, screen, path, newSegment } = resource
+/** Page that creates a record of a resource. `preset` holds first values that only the page knows. */
+export function CreateRecordPage<T extends Versioned, Values extends FieldValues>(
+  props: Props<T, Values> & { preset?: Partial<Values> },
+) {
+  const { resource, preset } = props
+  const { form, screen, newSegment } = resource
   const navigate = useNavigate()
   const openList = useOpenList(resource)
   const created = useRef('')
+  const initial = { ...form.empty, ...preset }
   const save = async (values: Values): Promise<string> => {
     const { id, message } = await form.create(values)
     created.current = id
     return message
   }
-  const openRecord = () => navigate({ href: `${path}/${created.current}`, ignoreBlocker: true })
+  const openRecord = () => navigate({ href: getRecordUrl(resource, created.current), ignoreBlocker: true })
   return (
     <CreatePage<Values>
       screen={screen}
       draft={`${form.draft}-${newSegment}`}
       title={resource.add}
-      values={form.empty}
+      values={initial}
       submit={form.texts.create}
       save={save}
       leave={form.opensNewRecord ? openRecord : openList}
@@ -52,12 +55,15 @@ export function CreateRecordPage<T extends Versioned, Values extends FieldValues
   )
 }
 
-/** Page that edits the record of a resource whose id is in the URL. */
-export function EditRecordPage<T extends Versioned, Values extends FieldValues>(props: Props<T, Values>) {
+/** Page that edits a record of a resource: the one whose id is in the URL, if no other is given. */
+export function EditRecordPage<T extends Versioned, Values extends FieldValues>(
+  props: Props<T, Values> & { id?: string },
+) {
   const { resource } = props
-  const { id = '' } = useParams({ strict: false })
+  const params = useParams({ strict: false })
+  const id = props.id ?? params.id ?? ''
   const page = useMemo((): DetailConfig<T> => {
-    const { screen, query, title } = resource
+    const { screen, query, tab, title } = resource
     const { headerExtra, ...rest } = resource.page
     return {
       ...rest,
@@ -65,9 +71,11 @@ export function EditRecordPage<T extends Versioned, Values extends FieldValues>(
       query,
       headerExtra: (record) => (
         <>
-          <Link {...listLink(resource)} className={linkClass}>
-            {title}
-          </Link>
+          {tab && (
+            <Link {...listLink(resource)} className={linkClass}>
+              {title}
+            </Link>
+          )}
           {headerExtra?.(record)}
         </>
       ),

@@ -39,7 +39,9 @@ export type RecordConfig<T extends Versioned, Values extends FieldValues> = {
   screen: AdminScreen
   /** URL of the records; a record is below it, and so is the page that creates one */
   path: `/admin/${string}`
-  /** value of `?aba=`, if the list is a tab of its screen */
+  /** URL segment before the id of a record, as in `/admin/blog/editar/{id}` */
+  recordSegment?: 'editar' | 'pagina'
+  /** value of `?aba=`, if the list is a tab of its screen; the header of a record then links to it */
   tab?: string
   /** URL segment of the page that creates a record */
   newSegment: 'nova' | 'novo'
@@ -49,8 +51,14 @@ export type RecordConfig<T extends Versioned, Values extends FieldValues> = {
   title: string
   query: (id: string) => UseQueryOptions<T, Error, T, readonly unknown[]>
   form: ResourceFormConfig<T, Values>
-  page: Pick<DetailConfig<T>, 'title' | 'aside' | 'headerExtra' | 'live' | 'side'>
+  page: Pick<DetailConfig<T>, 'title' | 'aside' | 'headerExtra' | 'live' | 'note' | 'side'>
 }
+
+/** Returns the URL of a record. */
+export const getRecordUrl = (
+  { path, recordSegment }: { path: string; recordSegment?: string },
+  id: string,
+): string => [path, recordSegment, id].filter(Boolean).join('/')
 
 /** Descriptor of a staff resource: list, form and page of one kind of record. */
 export type Resource<
@@ -60,7 +68,8 @@ export type Resource<
   T extends Versioned,
   Values extends FieldValues,
 > = RecordConfig<T, Values> & {
-  list: Omit<ListConfig<Row, Search, Page>, 'id' | 'screen' | 'link' | 'create' | 'idOf'>
+  /** its `link` replaces the link of a row to its record */
+  list: Omit<ListConfig<Row, Search, Page>, 'id' | 'screen' | 'create' | 'idOf'>
 }
 
 /** Returns the descriptor with the types of its record, row and form values. */
