@@ -42,7 +42,7 @@ export function CreateRecordPage<T extends Versioned, Values extends FieldValues
     <CreatePage<Values>
       screen={screen}
       draft={`${form.draft}-${newSegment}`}
-      title={resource.add}
+      title={resource.newTitle ?? resource.add}
       values={initial}
       submit={form.texts.create}
       save={save}
@@ -91,8 +91,8 @@ function RecordForm<T extends Versioned, Values extends FieldValues>({
 }: Props<T, Values> & { record: T }) {
   const { id, version } = record
   const save = async (values: Values): Promise<string> => {
-    await form.save(id, { ...values, version })
-    return form.texts.saved
+    await form.save(id, { ...values, version }, record)
+    return form.saved?.(values, record) ?? form.texts.saved
   }
   return (
     <ResourceForm<Values>
@@ -102,6 +102,9 @@ function RecordForm<T extends Versioned, Values extends FieldValues>({
       save={save}
       labels={form.labels}
       conflict={{ read: (current) => form.toValues(current as T), words: form.labels }}
+      failed={(values) => form.failed?.(values, record)}
+      locked={form.locked?.(record) ?? false}
+      below={form.below?.(record)}
       {...(form.wide ? { wide: true } : {})}
     >
       {form.fields(record)}

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { AdminScreen, DraftForm } from '#shared/auth/permissions'
 import type { FieldLabels } from '#web/admin/kit/conflict/conflict-rows.ts'
 import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
+import type { LocalDraftForm } from '#web/admin/kit/form/draft.ts'
 import type { ListConfig, ListResponse } from '#web/admin/kit/list/list-config.ts'
 import type { ListSearch } from '#web/admin/kit/list/search-params.ts'
 
@@ -13,7 +14,7 @@ export type Versioned = { id: string; version: string }
 /** Form of a resource. `Values` are the fields; the server's record is converted by `toValues`. */
 export type ResourceFormConfig<T extends Versioned, Values extends FieldValues> = {
   /** storage name of the drafts */
-  draft: DraftForm
+  draft: DraftForm | LocalDraftForm
   texts: { create: string; save: string; saved: string }
   /** values of a new record */
   empty: Values
@@ -24,11 +25,19 @@ export type ResourceFormConfig<T extends Versioned, Values extends FieldValues> 
   fields: (record: T | undefined) => ReactNode
   /** creates the record and returns its id and the text of the toast */
   create: (values: Values) => Promise<{ id: string; message: string }>
-  save: (id: string, values: Values & { version: string }) => Promise<unknown>
+  save: (id: string, values: Values & { version: string }, record: T) => Promise<unknown>
+  /** toast text that depends on what was changed; default: `texts.saved` */
+  saved?: (values: Values, record: T) => string
+  /** toast text after a failure, in addition to the server's message */
+  failed?: (values: Values, record: T) => string | undefined
+  /** whether the record is read only for this user */
+  locked?: (record: T) => boolean
   /** opens the new record instead of the list */
   opensNewRecord?: boolean
   /** the fields use the full width and lay themselves out */
   wide?: boolean
+  /** content below the fields of a saved record that is not part of the form */
+  below?: (record: T) => ReactNode
 }
 
 /** Record pages of a resource: create and edit. */
@@ -45,8 +54,10 @@ export type RecordConfig<T extends Versioned, Values extends FieldValues> = {
   tab?: string
   /** URL segment of the page that creates a record */
   newSegment: 'nova' | 'novo'
-  /** heading of that page and label of the create action */
+  /** label of the create action, and heading of that page */
   add: string
+  /** heading of that page, if it differs */
+  newTitle?: string
   /** name of the list, in the header of a record */
   title: string
   query: (id: string) => UseQueryOptions<T, Error, T, readonly unknown[]>
