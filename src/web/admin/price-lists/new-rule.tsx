@@ -3,6 +3,7 @@ import { formatAmount } from '#shared/money/amount'
 import { priceLists as words } from '#texts/admin-products/price-lists'
 import { promotions } from '#texts/admin-products/promotions'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { indentName } from '#web/admin/pickers/category/indent-name.ts'
 import { choicesQuery, productSearchQuery } from '#web/admin/pickers/product/queries.ts'
 import { Select, TextInput } from '#web/ui/forms/field.tsx'
 
@@ -65,8 +66,10 @@ export function NewRule({ onProduct, onCategory }: Props) {
         }}
       >
         <option value="">–</option>
-        {(choices?.categories ?? []).map(({ id, name, depth }) => (
-          <option key={id} value={id}>{`${'\u2003'.repeat(depth)}${name}`}</option>
+        {(choices?.categories ?? []).map((category) => (
+          <option key={category.id} value={category.id}>
+            {indentName(category)}
+          </option>
         ))}
       </Select>
     </div>

@@ -1,14 +1,16 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { Link, type LinkProps, type NavigateOptions, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AdminScreen } from '#shared/auth/permissions'
 import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
+import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
 import { getScreenPath } from '#web/admin/kit/navigation/navigation-items.ts'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import { getRecordUrl, type RecordConfig, type Versioned } from './resource.ts'
+import { type EditFormConfig, getRecordUrl, type RecordConfig, type Versioned } from './resource.ts'
 
 type Props<T extends Versioned, Values extends FieldValues> = { resource: RecordConfig<T, Values> }
 
@@ -79,16 +81,34 @@ export function EditRecordPage<T extends Versioned, Values extends FieldValues>(
           {headerExtra?.(record)}
         </>
       ),
-      main: (record) => <RecordForm key={record.id} resource={resource} record={record} />,
+      main: (record) => <RecordForm key={record.id} form={resource.form} record={record} />,
     }
   }, [resource])
   return <DetailPage page={page} id={id} />
 }
 
+type PanelProps<T extends Versioned, Values extends FieldValues> = {
+  query: UseQueryOptions<T, Error, T, readonly unknown[]>
+  form: EditFormConfig<T, Values>
+}
+
+/** Form of a record in the side panel of its list. */
+export const EditRecordPanel = <T extends Versioned, Values extends FieldValues>({
+  query,
+  form,
+}: PanelProps<T, Values>) => (
+  <PanelLoader query={query}>
+    {(record) => <RecordForm key={record.id} form={form} record={record} />}
+  </PanelLoader>
+)
+
 function RecordForm<T extends Versioned, Values extends FieldValues>({
-  resource: { form },
+  form,
   record,
-}: Props<T, Values> & { record: T }) {
+}: {
+  form: EditFormConfig<T, Values>
+  record: T
+}) {
   const { id, version } = record
   const save = async (values: Values): Promise<string> => {
     await form.save(id, { ...values, version }, record)

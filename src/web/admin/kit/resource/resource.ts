@@ -40,6 +40,12 @@ export type ResourceFormConfig<T extends Versioned, Values extends FieldValues> 
   below?: (record: T) => ReactNode
 }
 
+/** Form of a record that already exists. */
+export type EditFormConfig<T extends Versioned, Values extends FieldValues> = Omit<
+  ResourceFormConfig<T, Values>,
+  'texts' | 'empty' | 'create' | 'opensNewRecord'
+> & { texts: { save: string; saved: string } }
+
 /** Record pages of a resource: create and edit. */
 export type RecordConfig<T extends Versioned, Values extends FieldValues> = {
   /** storage name */

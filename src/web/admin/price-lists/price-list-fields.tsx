@@ -6,78 +6,27 @@ import { formatAmount } from '#shared/money/amount'
 import { subtract, money, calculatePercent } from '#shared/money/money'
 import { priceLists as words } from '#texts/admin-products/price-lists'
 import { promotions } from '#texts/admin-products/promotions'
-import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
-import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
-import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
-import { MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
-import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import { DateTimeField, NumberField } from '#web/admin/kit/form/value-fields.tsx'
-import { formatPercent } from '#web/admin/kit/form/amount.ts'
-import { formatInstant } from '#web/admin/pickers/promotion/format-period.ts'
-import { api } from '#web/client/api.ts'
+import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { NewRule } from './new-rule.tsx'
-import { priceListQuery } from './queries.ts'
 
-const conflict = {
-  read: (current: unknown) => (current as PriceListEdit).form,
-  words: createFieldLabels<PriceListForm>({
-    name: words.name,
-    percentOff: [words.percentOff, formatPercent],
-    startsAt: [promotions.form.startsAt, formatInstant],
-    endsAt: [promotions.form.endsAt, formatInstant],
-    rules: [words.rules, (rules) => String(rules.length)],
-    prices: [words.prices, (prices) => String(prices.length)],
-  }),
-}
+const { DateTimeField, MoneyField, NumberField, TextField } = fieldsOf<PriceListForm>()
 
-/** Side panel of a price list: discount, rules with the resulting price per unit, and deletion. */
-export const PriceListPanel = ({ id }: { id: string }) => (
-  <PanelLoader query={priceListQuery(id)}>{(list) => <Form key={id} list={list} />}</PanelLoader>
+/** Fields of a price list: discount, period, rules with the resulting price per unit, and single prices. */
+export const PriceListFields = ({ list: { names, retail } }: { list: PriceListEdit }) => (
+  <>
+    <TextField name="name" maxLength={80} required />
+    <MoneyField name="percentOff" hint={words.percentHint} unit="%" />
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">{promotions.form.period}</legend>
+      <p className="text-muted">{words.periodHint}</p>
+      <DateTimeField name="startsAt" />
+      <DateTimeField name="endsAt" />
+    </fieldset>
+    <Rules names={names} retail={retail} />
+    <VariantPrices names={names} retail={retail} />
+  </>
 )
-
-function Form({ list: { id, form, names, retail, members, version } }: { list: PriceListEdit }) {
-  const save = async (typed: PriceListForm) => {
-    await api['price-lists'](id).put({ body: { ...typed, version } })
-    return words.saved
-  }
-  return (
-    <ResourceForm<PriceListForm>
-      values={form}
-      draft={`lista-${id}`}
-      submit={words.save}
-      save={save}
-      conflict={conflict}
-      below={
-        <div className="px-4 pb-4 md:px-6">
-          <ActionButton
-            label={words.remove}
-            danger
-            confirmation={{
-              title: words.removeQuestion(form.name),
-              text: words.removeText(members),
-              confirm: words.remove,
-              danger: true,
-            }}
-            run={() => api['price-lists'](id).delete()}
-            done={words.removed}
-          />
-        </div>
-      }
-    >
-      <TextField name="name" label={words.name} maxLength={80} required />
-      <MoneyField name="percentOff" label={words.percentOff} hint={words.percentHint} unit="%" />
-      <fieldset className="grid gap-3">
-        <legend className="mb-1 font-semibold">{promotions.form.period}</legend>
-        <p className="text-muted">{words.periodHint}</p>
-        <DateTimeField name="startsAt" label={promotions.form.startsAt} />
-        <DateTimeField name="endsAt" label={promotions.form.endsAt} />
-      </fieldset>
-      <Rules names={names} retail={retail} />
-      <VariantPrices names={names} retail={retail} />
-    </ResourceForm>
-  )
-}
 
 type RuleContext = Pick<PriceListEdit, 'names' | 'retail'>
 
