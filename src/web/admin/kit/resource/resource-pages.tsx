@@ -102,7 +102,8 @@ export const EditRecordPanel = <T extends Versioned, Values extends FieldValues>
   </PanelLoader>
 )
 
-function RecordForm<T extends Versioned, Values extends FieldValues>({
+/** Form of a saved record. */
+export function RecordForm<T extends Versioned, Values extends FieldValues>({
   form,
   record,
 }: {
