@@ -1,17 +1,20 @@
-import type { StaffReviewRow, ReviewStatus } from '#contract/reviews'
+import type { ReviewDecision, ReviewStatus, StaffReviewRow } from '#contract/reviews'
 import { staffReviews as words } from '#texts/admin/reviews'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { useOpenNextRow } from '#web/admin/kit/next-row/next-row.ts'
 import { offerUndo } from '#web/admin/kit/undo/undo.ts'
-import { answerReview, decideReview, updatePlacement } from './queries.ts'
+import { api } from '#web/client/api.ts'
+
+const calls = api.reviews.staff
+const decideReview = (id: string, body: ReviewDecision) => calls(id).decision.post({ body })
 
 /** Returns a function that undoes a decision. A refusal cannot be repeated (its email was sent), so it becomes pending. */
 const createUndo = (id: string, status: ReviewStatus) => () =>
   decideReview(id, { to: status === 'approved' ? 'approved' : 'pending', reason: '' })
 
 /** Allowed actions on a review, with keyboard shortcuts. */
-export function ReviewActions({ voice }: { voice: StaffReviewRow }) {
-  const { id, status, name } = voice
+export function ReviewActions({ review }: { review: StaffReviewRow }) {
+  const { id, status, name } = review
   const openNext = useOpenNextRow()
   const approve = async () => {
     await decideReview(id, { to: 'approved', reason: '' })
@@ -34,8 +37,8 @@ export function ReviewActions({ voice }: { voice: StaffReviewRow }) {
         />
       )}
       {status !== 'refused' && <RefuseButton id={id} onDone={openNext} />}
-      <AnswerButton voice={voice} />
-      {status === 'approved' && <PlacementButtons voice={voice} />}
+      <AnswerButton review={review} />
+      {status === 'approved' && <PlacementButtons review={review} />}
       {status !== 'pending' && (
         <ActionButton
           label={words.takeBack}
@@ -72,7 +75,7 @@ const RefuseButton = ({ id, onDone }: { id: string; onDone: () => void }) => (
   />
 )
 
-const AnswerButton = ({ voice: { id, answer: given } }: { voice: StaffReviewRow }) => (
+const AnswerButton = ({ review: { id, answer: given } }: { review: StaffReviewRow }) => (
   <ActionButton
     label={given ? words.changeAnswer : words.answer}
     keys="s"
@@ -91,25 +94,25 @@ const AnswerButton = ({ voice: { id, answer: given } }: { voice: StaffReviewRow 
         },
       ],
     }}
-    run={({ text = '' }) => answerReview(id, { text })}
+    run={({ text = '' }) => calls(id).answer.put({ body: { text } })}
     done={words.answered}
   />
 )
 
 /** Buttons to highlight a review or show it on the home page; only for published ones. */
-const PlacementButtons = ({ voice: { id, kind, highlighted, onHome } }: { voice: StaffReviewRow }) => (
+const PlacementButtons = ({ review: { id, kind, highlighted, onHome } }: { review: StaffReviewRow }) => (
   <>
     <ActionButton
       label={highlighted ? words.unhighlight : words.highlight}
       keys="d"
-      run={() => updatePlacement(id, { highlighted: !highlighted })}
+      run={() => calls(id).place.patch({ body: { highlighted: !highlighted } })}
       done={highlighted ? words.unhighlighted : words.highlighted}
     />
     {kind === 'testimonial' && (
       <ActionButton
         label={onHome ? words.fromHome : words.toHome}
         keys="h"
-        run={() => updatePlacement(id, { onHome: !onHome })}
+        run={() => calls(id).place.patch({ body: { onHome: !onHome } })}
         done={onHome ? words.offHome : words.onHome}
       />
     )}

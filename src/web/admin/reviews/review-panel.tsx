@@ -5,28 +5,31 @@ import { staffReviews as words } from '#texts/admin/reviews'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { StatusDot } from '#web/ui/display/status-dot.tsx'
 import { Stars } from '#web/views/rating/stars.tsx'
-import { reviewQuery } from './queries.ts'
 import { ReviewActions } from './review-actions.tsx'
 
 const names = words.factNames
 
+const reviewQuery = (id: string) =>
+  staffQuery(['reviews', 'one', id], (signal) => api.reviews.staff(id).get({ signal }))
+
 /** Side panel of a review: actions, text and photos, and facts. */
 export const ReviewPanel = ({ id }: { id: string }) => (
   <PanelLoader query={reviewQuery(id)} live={['reviews']}>
-    {(voice) => (
+    {(review) => (
       <>
-        <ReviewActions voice={voice} />
-        <ReviewContent voice={voice} />
-        <ReviewFacts voice={voice} />
+        <ReviewActions review={review} />
+        <ReviewContent review={review} />
+        <ReviewFacts review={review} />
       </>
     )}
   </PanelLoader>
 )
 
-function ReviewContent({ voice: { stars, title, text, pictures, answer } }: { voice: StaffReviewRow }) {
+function ReviewContent({ review: { stars, title, text, pictures, answer } }: { review: StaffReviewRow }) {
   return (
     <>
       <Section title={words.text} aside={<Stars count={stars} size={14} />}>
@@ -61,10 +64,12 @@ function ReviewContent({ voice: { stars, title, text, pictures, answer } }: { vo
 const getPhotoUrl = (id: string): string =>
   id.length === 32 ? api.reviews.staff.pictures(id).url() : `/media/${id}/320.webp`
 
-function ReviewFacts({ voice }: { voice: StaffReviewRow }) {
+function ReviewFacts({ review }: { review: StaffReviewRow }) {
   const { product, size, color, fit, height, weight, email, city, author, at, decidedAt, reason, signals } =
-    voice
-  const place = [voice.highlighted && words.highlightedFact, voice.onHome && words.onHomeFact].filter(Boolean)
+    review
+  const place = [review.highlighted && words.highlightedFact, review.onHome && words.onHomeFact].filter(
+    Boolean,
+  )
   return (
     <Section title={words.facts}>
       <DescriptionList
