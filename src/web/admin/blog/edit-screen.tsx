@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/admin/titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
-import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import { postDetail } from './post-detail.tsx'
+import { EditRecordPage } from '#web/admin/kit/resource/resource-pages.tsx'
+import { posts } from './resource.tsx'
 
 export const Route = createFileRoute('/admin/blog/editar/$id')({
   head: () => createAdminHead(staffTitles.blog),
-  component: EditPost,
+  component: () => <EditRecordPage resource={posts} />,
 })
-
-function EditPost() {
-  return <DetailPage page={postDetail} id={Route.useParams().id} />
-}

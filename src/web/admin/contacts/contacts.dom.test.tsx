@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LeadView, SubscriberView } from '#contract/leads'
 import { createMe } from '#dom/me.ts'
@@ -9,14 +10,12 @@ import { adminKit } from '#texts/admin/kit'
 import { staffLeads } from '#texts/admin/leads'
 import { staffNewsletter } from '#texts/admin/newsletter'
 import { AdminMeContext } from '#web/admin/kit/access/me.ts'
-import type { ListResponse, ListConfig } from '#web/admin/kit/list/list-config.ts'
-import { ListPage } from '#web/admin/kit/list/list-page.tsx'
-import type { ListSearch } from '#web/admin/kit/list/search-params.ts'
+import { PanelResourceList } from '#web/admin/kit/resource/panel-resource-list.tsx'
 import { undoLast } from '#web/admin/kit/undo/undo.ts'
 import { LeadPanel } from './lead-panel.tsx'
-import { leadsList } from './leads-list.tsx'
+import { leads } from './leads.tsx'
 import { SubscriberPanel } from './subscriber-panel.tsx'
-import { subscribersList } from './subscribers-list.tsx'
+import { subscribers } from './subscribers.tsx'
 
 // The undo toast survives a test.
 afterEach(() => act(undoLast))
@@ -79,16 +78,8 @@ beforeEach(() => {
 })
 
 const me = createMe('can_manage_customers')
-const open = <Row, S extends ListSearch, A extends ListResponse<Row>>(
-  list: ListConfig<Row, S, A>,
-  at: string,
-) =>
-  renderPart(
-    <AdminMeContext value={me}>
-      <ListPage list={list} />
-    </AdminMeContext>,
-    { at },
-  )
+const open = (list: ReactNode, at: string) =>
+  renderPart(<AdminMeContext value={me}>{list}</AdminMeContext>, { at })
 const partsOf = (label: string) =>
   within(screen.getByRole('navigation', { name: label }))
     .getAllByRole('link')
@@ -97,7 +88,7 @@ const partsOf = (label: string) =>
 test('[EN-08] shows leads in tabs with counts, a WhatsApp link each, and links to the other lists', async () => {
   const counts = { new: 1, contacted: 0, closed: 0 }
   mockNetwork({ ...views, 'GET /api/leads/staff': () => ({ items: [lead], counts, ...onePage }) })
-  open(leadsList, '/admin/clientes?aba=leads')
+  open(<PanelResourceList resource={leads} />, '/admin/clientes?aba=leads')
   const link = (await screen.findAllByRole('link', { name: /\(62\) 99120-4471/ }))[0]!
   expect(link.getAttribute('href')).toBe('https://wa.me/5562991204471')
   expect(partsOf(staffLeads.tabsLabel).join(' ')).toMatch(
@@ -189,7 +180,7 @@ test('[EN-08] shows a note changed by another user beside the own one and saves 
 test('[FT-03] filters subscriptions by state, source and day', async () => {
   const counts = { pending: 0, confirmed: 1, ended: 0 }
   mockNetwork({ ...views, 'GET /api/leads/subscribers': () => ({ items: [subscriber], counts, ...onePage }) })
-  open(subscribersList, '/admin/clientes?aba=newsletter&origem=footer')
+  open(<PanelResourceList resource={subscribers} />, '/admin/clientes?aba=newsletter&origem=footer')
   await screen.findAllByText('ana@exemplo.com.br')
   expect(partsOf(staffNewsletter.tabsLabel).join(' ')).toMatch(
     /Todas.*Ativas.*Falta confirmar.*Canceladas.*Mensagens.*Leads/,

@@ -9,11 +9,17 @@ import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { getDraftKey, deleteDraft } from '#web/admin/kit/form/draft.ts'
-import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import { TextAreaField } from '#web/admin/kit/form/value-fields.tsx'
+import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { RecordForm } from '#web/admin/kit/resource/resource-pages.tsx'
+import type { EditFormConfig } from '#web/admin/kit/resource/resource.ts'
 import { offerUndo } from '#web/admin/kit/undo/undo.ts'
-import { updateLead, eraseLead, leadQuery } from './queries.ts'
+import { api } from '#web/client/api.ts'
 import { WhatsAppLink } from './whats-app-link.tsx'
+
+const calls = api.leads.staff
+
+const leadQuery = (id: string) => staffQuery(['leads', 'one', id], (signal) => calls(id).get({ signal }))
 
 /** Side panel of a lead: interest, contact data and notes of the staff. */
 export const LeadPanel = ({ id }: { id: string }) => (
@@ -41,20 +47,23 @@ function LeadDetails({ lead }: { lead: LeadView }) {
           }}
         />
       </Section>
-      <NoteForm lead={lead} />
+      <RecordForm form={noteForm} record={lead} />
     </>
   )
 }
 
-const getNoteDraftName = (id: string) => `lead-${id}` as const
 const keys: Readonly<Record<LeadState, string>> = { new: 'n', contacted: 'f', closed: 'e' }
 
 /** Buttons to change the state of a lead. Each change can be undone. */
 function LeadActions({ lead: { id, name, state } }: { lead: LeadView }) {
   const me = useAdminMe()
   const move = async (to: LeadState) => {
-    await updateLead(id, { state: to })
-    offerUndo({ subject: name, message: words.done[to], undo: () => updateLead(id, { state }) })
+    await calls(id).patch({ body: { state: to } })
+    offerUndo({
+      subject: name,
+      message: words.done[to],
+      undo: () => calls(id).patch({ body: { state } }),
+    })
   }
   return (
     <div
@@ -79,8 +88,8 @@ function LeadActions({ lead: { id, name, state } }: { lead: LeadView }) {
         label={words.erase}
         danger
         confirmation={{ title: words.eraseQuestion, text: words.eraseText, danger: true }}
-        run={() => eraseLead(id)}
-        onDone={() => deleteDraft(getDraftKey(me.id, getNoteDraftName(id)))}
+        run={() => calls(id).delete()}
+        onDone={() => deleteDraft(getDraftKey(me.id, `${noteForm.draft}-${id}`))}
         done={words.erased}
       />
     </div>
@@ -88,32 +97,17 @@ function LeadActions({ lead: { id, name, state } }: { lead: LeadView }) {
 }
 
 type NoteValues = Pick<LeadView, 'state' | 'note'>
-const toNoteValues = ({ state, note }: LeadView): NoteValues => ({ state, note })
+const { TextAreaField } = fieldsOf<NoteValues>()
 
-const conflict = {
-  read: (current: unknown) => toNoteValues(current as LeadView),
-  words: createFieldLabels<NoteValues>({
+/** Note of the staff. Unsaved text survives a change by another user. */
+const noteForm: EditFormConfig<LeadView, NoteValues> = {
+  draft: 'lead',
+  texts: { save: words.saveNote, saved: words.noteSaved },
+  toValues: ({ state, note }) => ({ state, note }),
+  labels: createFieldLabels<NoteValues>({
     state: [words.columns.state, (state) => words.states[state]],
     note: words.note,
   }),
-}
-
-/** Note of the staff. Unsaved text survives a change by another user. */
-function NoteForm({ lead }: { lead: LeadView }) {
-  const { id, version } = lead
-  const save = async (said: NoteValues) => {
-    await updateLead(id, { ...said, version })
-    return words.noteSaved
-  }
-  return (
-    <ResourceForm<NoteValues>
-      values={toNoteValues(lead)}
-      draft={getNoteDraftName(id)}
-      submit={words.saveNote}
-      save={save}
-      conflict={conflict}
-    >
-      <TextAreaField name="note" label={words.note} hint={words.noteHint} maxLength={1_000} />
-    </ResourceForm>
-  )
+  fields: () => <TextAreaField name="note" hint={words.noteHint} maxLength={1_000} />,
+  save: (id, body) => calls(id).patch({ body }),
 }

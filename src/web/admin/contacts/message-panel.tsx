@@ -13,13 +13,15 @@ import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { SubmitButton } from '#web/admin/kit/shortcuts/submit-button.tsx'
 import { useOpenNextRow } from '#web/admin/kit/next-row/next-row.ts'
-import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
+import { staffQuery, staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { readText, useForm } from '#web/client/use-form.ts'
 import { TextArea } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { messageQuery } from './queries.ts'
 import { PageForm } from '#web/ui/forms/page-form.tsx'
+
+const messageQuery = (id: string) =>
+  staffQuery(['messages', 'one', id], (signal) => api.leads.messages(id).get({ signal }))
 
 /** Side panel of a message: text, sender, deadline and answer. */
 export const MessagePanel = ({ id }: { id: string }) => (

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/admin/titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
-import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import type { ListSearch } from '#web/admin/kit/list/search-params.ts'
 import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
-import { leadsList } from './leads-list.tsx'
-import { messagesList } from './messages-list.tsx'
-import { subscribersList } from './subscribers-list.tsx'
+import { PanelResourceList } from '#web/admin/kit/resource/panel-resource-list.tsx'
+import { leads } from './leads.tsx'
+import { messages } from './messages.tsx'
+import { subscribers } from './subscribers.tsx'
 
 export const Route = createFileRoute('/admin/clientes')({
   validateSearch: passThroughSearch<ListSearch<'aba'>>,
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin/clientes')({
 /** Messages, leads and newsletter subscribers, one list each. */
 function ContactsPage() {
   const { aba } = Route.useSearch()
-  if (aba === 'leads') return <ListPage key={aba} list={leadsList} />
-  if (aba === 'newsletter') return <ListPage key={aba} list={subscribersList} />
-  return <ListPage key="mensagens" list={messagesList} />
+  if (aba === 'leads') return <PanelResourceList key={aba} resource={leads} />
+  if (aba === 'newsletter') return <PanelResourceList key={aba} resource={subscribers} />
+  return <PanelResourceList key="mensagens" resource={messages} />
 }

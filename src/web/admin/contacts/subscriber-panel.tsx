@@ -5,8 +5,11 @@ import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
-import { subscriberQuery } from './queries.ts'
+
+const subscriberQuery = (id: string) =>
+  staffQuery(['newsletter', 'one', id], (signal) => api.leads.subscribers(id).get({ signal }))
 
 /** Side panel of a newsletter subscription: actions and the proof of each consent. */
 export const SubscriberPanel = ({ id }: { id: string }) => (

@@ -1,17 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/admin/titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
-import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import { pageDetail } from './page-detail.tsx'
-import { aboutQuery } from './queries.ts'
+import { EditRecordPage } from '#web/admin/kit/resource/resource-pages.tsx'
+import { aboutPage } from './resource.tsx'
 
 export const Route = createFileRoute('/admin/content/about')({
   head: () => createAdminHead(staffTitles.pages),
-  component: AboutPage,
+  component: () => <EditRecordPage resource={aboutPage} id="about" />,
 })
-
-const page = { ...pageDetail, query: aboutQuery }
-
-function AboutPage() {
-  return <DetailPage page={page} id="about" />
-}

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/admin/titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
-import { InstitutionalList } from './page-list.tsx'
-import type { PagesSearch } from './queries.ts'
+import { ResourceList } from '#web/admin/kit/resource/resource-list.tsx'
+import { institutionalPages, type PagesSearch } from './resource.tsx'
 
 export const Route = createFileRoute('/admin/content/institutional')({
   validateSearch: passThroughSearch<PagesSearch>,
   head: () => createAdminHead(staffTitles.pages),
-  component: InstitutionalList,
+  component: () => <ResourceList resource={institutionalPages} />,
 })

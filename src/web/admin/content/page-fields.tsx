@@ -3,15 +3,14 @@ import type { PageForm } from '#contract/content'
 import { getPagePath, type PageKind } from '#shared/content/content-kinds'
 import { richHtmlToText } from '#shared/rich-html/rich-html'
 import { content } from '#texts/admin/content'
-import { TextField } from '#web/admin/kit/form/fields.tsx'
+import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
 import { SearchResultPreview } from '#web/admin/kit/form/search-result-preview.tsx'
 import { useSlugFrom } from '#web/admin/kit/form/use-slug-from.ts'
-import { TextAreaField } from '#web/admin/kit/form/value-fields.tsx'
 import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
-import { RichTextField } from '#web/admin/kit/form/rich-text-field.tsx'
 
 const QuestionsField = lazyComponent(() => import('./questions-field.tsx'))
+const { RichTextField, TextAreaField, TextField } = fieldsOf<PageForm>()
 const words = content.form
 
 const hints: Partial<Record<PageKind, string>> = {
@@ -21,26 +20,18 @@ const hints: Partial<Record<PageKind, string>> = {
   privacy: words.bodyHint,
 }
 
-type Props = { kind: PageKind; isNew?: boolean }
+type Props = { kind: PageKind; isNew: boolean }
 
 /** All fields of a page, depending on its kind. */
-export function PageFields({ kind, isNew = false }: Props) {
+export function PageFields({ kind, isNew }: Props) {
   useSlugFrom('title', isNew)
   return (
     <>
       <FormSection id="texto" title={words.own}>
-        <TextField name="title" label={words.title} maxLength={120} required />
-        {kind === 'free' && (
-          <TextField name="slug" label={words.slug} hint={words.slugHint} maxLength={80} required />
-        )}
-        <TextAreaField
-          name="summary"
-          label={words.summary}
-          hint={words.summaryHint}
-          maxLength={400}
-          rows={2}
-        />
-        <RichTextField name="body" label={words.body} hint={hints[kind]} />
+        <TextField name="title" maxLength={120} required />
+        {kind === 'free' && <TextField name="slug" hint={words.slugHint} maxLength={80} required />}
+        <TextAreaField name="summary" hint={words.summaryHint} maxLength={400} rows={2} />
+        <RichTextField name="body" hint={hints[kind]} />
       </FormSection>
       {kind === 'faq' && (
         <FormSection id="perguntas" title={content.questions.title} flush>
@@ -48,8 +39,8 @@ export function PageFields({ kind, isNew = false }: Props) {
         </FormSection>
       )}
       <FormSection id="busca" title={words.seo}>
-        <TextField name="seoTitle" label={words.seoTitle} hint={words.seoHint} maxLength={120} />
-        <TextAreaField name="seoDescription" label={words.seoDescription} maxLength={320} />
+        <TextField name="seoTitle" hint={words.seoHint} maxLength={120} />
+        <TextAreaField name="seoDescription" maxLength={320} />
         <SeoPreview kind={kind} />
       </FormSection>
     </>

@@ -6,8 +6,8 @@ import { renderPart } from '#dom/render-part.tsx'
 import { adminKit } from '#texts/admin/kit'
 import { content } from '#texts/admin/content'
 import { undoLast } from '#web/admin/kit/undo/undo.ts'
-import { newPage } from './page-values.ts'
 import QuestionsField from './questions-field.tsx'
+import { pages } from './resource.tsx'
 
 const words = content.questions
 const { order } = adminKit
@@ -16,7 +16,7 @@ afterEach(() => act(undoLast))
 
 const asked = (question: string, group: string) => ({ id: question, group, question, answer: '<p>Sim.</p>' })
 const start: PageForm = {
-  ...newPage,
+  ...pages.form.empty,
   questions: [asked('a', 'Envio'), asked('b', 'Envio'), asked('c', 'Troca')],
 }
 

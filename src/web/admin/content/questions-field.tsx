@@ -1,18 +1,26 @@
-import type { Question } from '#contract/content'
+import type { PageForm, Question } from '#contract/content'
 import { maxQuestions } from '#shared/content/content-limits'
 import { content } from '#texts/admin/content'
-import { TextField } from '#web/admin/kit/form/fields.tsx'
+import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
 import RichTextEditor from '#web/admin/kit/form/rich-text-editor.tsx'
 import { ReorderList } from '#web/admin/kit/reorder/reorder-list.tsx'
 import { RowActionsMenu } from '#web/admin/kit/reorder/row-actions-menu.tsx'
 import { useOpenRow } from '#web/admin/kit/reorder/use-open-row.ts'
 import { useReorder } from '#web/admin/kit/reorder/use-reorder.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { createQuestionAfter } from './page-values.ts'
 
+const { TextField } = fieldsOf<PageForm>()
 const words = content.questions
 
 const getQuestionName = ({ question }: Question): string => question || words.unnamed
+
+/** Creates an empty question in the group of the previous one. */
+const createQuestionAfter = (before: Question | undefined): Question => ({
+  id: '',
+  group: before?.group ?? '',
+  question: '',
+  answer: '',
+})
 
 /** Sortable questions of the FAQ. One is open at a time; a new one is added behind it. */
 export default function QuestionsField() {

@@ -1,9 +1,12 @@
-import type { StaffReviewRow, ReviewStatus } from '#contract/reviews'
+import type { ReviewDecision, ReviewStatus, StaffReviewRow } from '#contract/reviews'
 import { staffReviews as words } from '#texts/admin/reviews'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { useOpenNextRow } from '#web/admin/kit/next-row/next-row.ts'
 import { offerUndo } from '#web/admin/kit/undo/undo.ts'
-import { answerReview, decideReview, updatePlacement } from './queries.ts'
+import { api } from '#web/client/api.ts'
+
+const calls = api.reviews.staff
+const decideReview = (id: string, body: ReviewDecision) => calls(id).decision.post({ body })
 
 /** Returns a function that undoes a decision. A refusal cannot be repeated (its email was sent), so it becomes pending. */
 const createUndo = (id: string, status: ReviewStatus) => () =>
@@ -91,7 +94,7 @@ const AnswerButton = ({ review: { id, answer: given } }: { review: StaffReviewRo
         },
       ],
     }}
-    run={({ text = '' }) => answerReview(id, { text })}
+    run={({ text = '' }) => calls(id).answer.put({ body: { text } })}
     done={words.answered}
   />
 )
@@ -102,14 +105,14 @@ const PlacementButtons = ({ review: { id, kind, highlighted, onHome } }: { revie
     <ActionButton
       label={highlighted ? words.unhighlight : words.highlight}
       keys="d"
-      run={() => updatePlacement(id, { highlighted: !highlighted })}
+      run={() => calls(id).placement.patch({ body: { highlighted: !highlighted } })}
       done={highlighted ? words.unhighlighted : words.highlighted}
     />
     {kind === 'testimonial' && (
       <ActionButton
         label={onHome ? words.fromHome : words.toHome}
         keys="h"
-        run={() => updatePlacement(id, { onHome: !onHome })}
+        run={() => calls(id).placement.patch({ body: { onHome: !onHome } })}
         done={onHome ? words.offHome : words.onHome}
       />
     )}

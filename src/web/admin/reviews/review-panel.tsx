@@ -5,13 +5,16 @@ import { staffReviews as words } from '#texts/admin/reviews'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { StatusDot } from '#web/ui/display/status-dot.tsx'
 import { Stars } from '#web/views/rating/stars.tsx'
-import { reviewQuery } from './queries.ts'
 import { ReviewActions } from './review-actions.tsx'
 
 const names = words.factNames
+
+const reviewQuery = (id: string) =>
+  staffQuery(['reviews', 'one', id], (signal) => api.reviews.staff(id).get({ signal }))
 
 /** Side panel of a review: actions, text and photos, and facts. */
 export const ReviewPanel = ({ id }: { id: string }) => (

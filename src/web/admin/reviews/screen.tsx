@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitles } from '#texts/storefront/page-titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
-import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
-import { reviewLists } from './review-lists.tsx'
-import { getKind, type ReviewsSearch, reviewsSearch } from './queries.ts'
+import { PanelResourceList } from '#web/admin/kit/resource/panel-resource-list.tsx'
+import { getKind, reviews, type ReviewsSearch } from './resource.tsx'
 
 export const Route = createFileRoute('/admin/depoimentos')({
   validateSearch: passThroughSearch<ReviewsSearch>,
@@ -13,6 +12,6 @@ export const Route = createFileRoute('/admin/depoimentos')({
 })
 
 function ReviewsPage() {
-  const kind = getKind(reviewsSearch(Route.useSearch()))
-  return <ListPage key={kind} list={reviewLists[kind]} />
+  const kind = getKind(reviews.review.list.parseSearch(Route.useSearch()))
+  return <PanelResourceList key={kind} resource={reviews[kind]} />
 }

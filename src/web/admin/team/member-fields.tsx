@@ -4,14 +4,34 @@ import { flags } from '#shared/auth/permissions'
 import { permissions, team } from '#texts/admin/team'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
-import { RadioGroupField, CheckboxGroupField } from '#web/admin/kit/form/fields.tsx'
+import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
 
 const words = team.form
 
 export type MemberFormValues = Pick<Member, 'email' | 'name' | 'role' | 'isActive' | 'flags'>
 
+const { CheckboxField, CheckboxGroupField, RadioGroupField, TextField } = fieldsOf<MemberFormValues>()
+
+/** All fields of a member. The email is chosen once, for a new member. */
+export const MemberFields = ({ member }: { member: Member | undefined }) => (
+  <>
+    {member ? (
+      <>
+        <TextField name="name" />
+        <CheckboxField name="isActive" hint={words.activeText} />
+      </>
+    ) : (
+      <div className="grid gap-4">
+        <TextField name="email" type="email" label={words.email} hint={words.emailHint} required />
+        <TextField name="name" hint={words.nameHint} />
+      </div>
+    )}
+    <PermissionFields given={member?.flags ?? []} />
+  </>
+)
+
 /** Fields for role and permissions. Users can only grant what they hold; permissions already in `given` can stay. */
-export function PermissionFields({ given = [] }: { given?: Member['flags'] }) {
+function PermissionFields({ given }: { given: Member['flags'] }) {
   const me = useAdminMe()
   const { role } = useWatch<MemberFormValues>() as Partial<MemberFormValues>
   const all = role === 'superadmin'
@@ -19,7 +39,6 @@ export function PermissionFields({ given = [] }: { given?: Member['flags'] }) {
     <>
       <RadioGroupField
         name="role"
-        label={words.role}
         choices={(['admin', 'superadmin'] as const).map((value) => ({
           value,
           label: words.roles[value].name,
@@ -29,7 +48,6 @@ export function PermissionFields({ given = [] }: { given?: Member['flags'] }) {
       />
       <CheckboxGroupField
         name="flags"
-        label={words.flags}
         hint={all ? words.superadminFlags : words.flagsText}
         all={all}
         choices={flags.map((value) => {

@@ -4,12 +4,13 @@ import { Selection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useController } from 'react-hook-form'
-import type { Body } from '#contract/content'
+import { type FieldPath, useController } from 'react-hook-form'
+import type { Body, PostForm } from '#contract/content'
 import type { PictureView } from '#contract/media'
 import { isAllowedHref } from '#shared/content/rich-text-href'
 import { cleanPastedHtml } from '#shared/rich-html/rich-html'
 import { posts } from '#texts/admin/posts'
+import { useFieldLabel } from '#web/admin/kit/form/field-label.ts'
 import { useEditorLock } from '#web/admin/kit/form/read-only.ts'
 import { acceptedTypes, useUploads } from '#web/admin/pickers/picture/use-uploads.ts'
 import '#web/admin/kit/form/rich-text-editor.css'
@@ -65,10 +66,16 @@ function findFirstMessage(error: unknown): string | undefined {
   return undefined
 }
 
-type Props = { name: string; label: string; saved: Readonly<Record<string, PictureView>> }
+type Props = {
+  name: FieldPath<PostForm>
+  /** default: the label of the form */
+  label?: string
+  saved: Readonly<Record<string, PictureView>>
+}
 
 /** Rich text editor of a post with pictures, products and videos. Load it lazily: it brings the editor library. */
-export default function BodyField({ name, label, saved }: Props) {
+export default function BodyField({ name, label: ownLabel, saved }: Props) {
+  const label = useFieldLabel(name, ownLabel)
   const { field, fieldState } = useController({ name })
   const id = useId()
   const value = field.value as Body

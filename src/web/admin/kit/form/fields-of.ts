@@ -8,6 +8,7 @@ import {
   RadioGroupField,
   TextField,
 } from './fields.tsx'
+import { RichTextField } from './rich-text-field.tsx'
 import { DateTimeField, NumberField, SelectField, TextAreaField, TextListField } from './value-fields.tsx'
 
 const fields = {
@@ -18,6 +19,7 @@ const fields = {
   MoneyField,
   NumberField,
   RadioGroupField,
+  RichTextField,
   SelectField,
   TextAreaField,
   TextField,

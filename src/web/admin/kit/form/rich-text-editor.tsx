@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { cleanPastedHtml } from '#shared/rich-html/rich-html'
 import { productEditor } from '#texts/admin-products/product-editor'
+import { useFieldLabel } from './field-label.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { useEditorLock } from './read-only.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -29,10 +30,11 @@ const extensions = [
   }),
 ]
 
-type Props = { name: string; label: string; hint?: ReactNode }
+type Props = { name: string; /** default: the label of the form */ label?: string; hint?: ReactNode }
 
 /** Rich-text editor with paragraphs, lists, small headings and links. Load it lazily: it imports Tiptap. */
-export default function RichTextEditor({ name, label, hint }: Props) {
+export default function RichTextEditor({ name, label: ownLabel, hint }: Props) {
+  const label = useFieldLabel(name, ownLabel)
   const { field, fieldState } = useController({ name })
   const id = useId()
   const value = field.value as string

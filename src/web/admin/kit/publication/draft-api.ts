@@ -9,6 +9,22 @@ export type DraftApi = {
   remove: () => Promise<unknown>
 }
 
+/** Endpoints of one page or post. */
+type DraftEndpoints = {
+  status: { post: (call: { body: StatusChange }) => Promise<unknown> }
+  versions: (version: string) => { drafts: { post: () => Promise<unknown> } }
+  preview: { get: DraftApi['preview'] }
+  delete: () => Promise<unknown>
+}
+
+/** Returns the calls on the draft of a page or post from its endpoints. */
+export const createDraftApi = ({ status, versions, preview, ...draft }: DraftEndpoints): DraftApi => ({
+  step: (body) => status.post({ body }),
+  restore: (version) => versions(version).drafts.post(),
+  preview: () => preview.get(),
+  remove: () => draft.delete(),
+})
+
 /** Fields of a draft that describe its publication. */
 export type DraftStatus = Pick<
   PageEdit,

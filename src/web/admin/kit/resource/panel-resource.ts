@@ -37,8 +37,8 @@ export type PanelResource<
   id: string
   /** permission */
   screen: AdminScreen
-  /** value of `?aba=` */
-  tab: string
+  /** value of `?aba=`, if the list is a tab of its screen */
+  tab?: string
   list: Omit<ListConfig<Row, Search, Page>, 'id' | 'screen' | 'idOf' | 'link' | 'create' | 'panel'>
   panel: {
     /** default: the name of the row */

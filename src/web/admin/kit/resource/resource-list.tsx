@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { ListConfig, ListResponse } from '#web/admin/kit/list/list-config.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import type { ListSearch } from '#web/admin/kit/list/search-params.ts'
-import type { Resource, Versioned } from './resource.ts'
+import { getRecordUrl, type Resource, type Versioned } from './resource.ts'
 
 type Props<
   Row extends { id: string },
@@ -25,11 +25,11 @@ export function ResourceList<
   const list = useMemo((): ListConfig<Row, Search, Page> => {
     const { id, screen, path, newSegment, add } = resource
     return {
+      link: (row, props) => <Link to={getRecordUrl(resource, row.id) as LinkProps['to']} {...props} />,
       ...resource.list,
       id,
       screen,
       idOf: (row) => row.id,
-      link: (row, props) => <Link to={`${path}/${row.id}` as LinkProps['to']} {...props} />,
       create: { label: add, to: `${path}/${newSegment}` as NonNullable<LinkProps['to']> },
     }
   }, [resource])

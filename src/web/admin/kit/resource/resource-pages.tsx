@@ -10,7 +10,7 @@ import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import { CreatePage } from '#web/admin/kit/form/create-page.tsx'
 import { getScreenPath } from '#web/admin/kit/navigation/navigation-items.ts'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import type { EditFormConfig, RecordConfig, Versioned } from './resource.ts'
+import { type EditFormConfig, getRecordUrl, type RecordConfig, type Versioned } from './resource.ts'
 
 type Props<T extends Versioned, Values extends FieldValues> = { resource: RecordConfig<T, Values> }
 
@@ -24,25 +24,28 @@ export function useOpenList(list: { screen: AdminScreen; tab?: string }) {
   return () => navigate({ ...listLink(list), ignoreBlocker: true } as NavigateOptions)
 }
 
-/** Page that creates a record of a resource. */
-export function CreateRecordPage<T extends Versioned, Values extends FieldValues>(props: Props<T, Values>) {
-  const { resource } = props
-  const { form, screen, path, newSegment } = resource
+/** Page that creates a record of a resource. `preset` holds first values that only the page knows. */
+export function CreateRecordPage<T extends Versioned, Values extends FieldValues>(
+  props: Props<T, Values> & { preset?: Partial<Values> },
+) {
+  const { resource, preset } = props
+  const { form, screen, newSegment } = resource
   const navigate = useNavigate()
   const openList = useOpenList(resource)
   const created = useRef('')
+  const initial = { ...form.empty, ...preset }
   const save = async (values: Values): Promise<string> => {
     const { id, message } = await form.create(values)
     created.current = id
     return message
   }
-  const openRecord = () => navigate({ href: `${path}/${created.current}`, ignoreBlocker: true })
+  const openRecord = () => navigate({ href: getRecordUrl(resource, created.current), ignoreBlocker: true })
   return (
     <CreatePage<Values>
       screen={screen}
       draft={form.newDraft ?? `${form.draft}-${newSegment}`}
-      title={resource.add}
-      values={form.empty}
+      title={resource.newTitle ?? resource.add}
+      values={initial}
       submit={form.texts.create}
       save={save}
       leave={form.opensNewRecord ? openRecord : openList}
@@ -54,12 +57,15 @@ export function CreateRecordPage<T extends Versioned, Values extends FieldValues
   )
 }
 
-/** Page that edits the record of a resource whose id is in the URL. */
-export function EditRecordPage<T extends Versioned, Values extends FieldValues>(props: Props<T, Values>) {
+/** Page that edits a record of a resource: the one whose id is in the URL, if no other is given. */
+export function EditRecordPage<T extends Versioned, Values extends FieldValues>(
+  props: Props<T, Values> & { id?: string },
+) {
   const { resource } = props
-  const { id = '' } = useParams({ strict: false })
+  const params = useParams({ strict: false })
+  const id = props.id ?? params.id ?? ''
   const page = useMemo((): DetailConfig<T> => {
-    const { screen, query, title } = resource
+    const { screen, query, tab, title } = resource
     const { headerExtra, ...rest } = resource.page
     return {
       ...rest,
@@ -67,7 +73,7 @@ export function EditRecordPage<T extends Versioned, Values extends FieldValues>(
       query,
       headerExtra: (record) => (
         <>
-          {resource.tab && (
+          {tab && (
             <Link {...listLink(resource)} className={linkClass}>
               {title}
             </Link>
@@ -96,7 +102,8 @@ export const EditRecordPanel = <T extends Versioned, Values extends FieldValues>
   </PanelLoader>
 )
 
-function RecordForm<T extends Versioned, Values extends FieldValues>({
+/** Form of a saved record. */
+export function RecordForm<T extends Versioned, Values extends FieldValues>({
   form,
   record,
 }: {
@@ -105,8 +112,8 @@ function RecordForm<T extends Versioned, Values extends FieldValues>({
 }) {
   const { id, version } = record
   const save = async (values: Values): Promise<string> => {
-    await form.save(id, { ...values, version })
-    return form.texts.saved
+    await form.save(id, { ...values, version }, record)
+    return form.saved?.(values, record) ?? form.texts.saved
   }
   return (
     <ResourceForm<Values>
@@ -116,6 +123,8 @@ function RecordForm<T extends Versioned, Values extends FieldValues>({
       save={save}
       labels={form.labels}
       conflict={{ read: (current) => form.toValues(current as T), words: form.labels }}
+      failed={(values) => form.failed?.(values, record)}
+      locked={form.locked?.(record) ?? false}
       below={form.below?.(record)}
       {...(form.wide ? { wide: true } : {})}
     >

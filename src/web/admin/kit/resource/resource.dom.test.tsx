@@ -36,29 +36,48 @@ const gifts = (fields: () => ReactNode): RecordConfig<{ id: string; version: str
   page: { title: () => 'Brinde' },
 })
 
-const show = (fields: () => ReactNode, breaks = false) => {
+type Shown = Partial<RecordConfig<{ id: string; version: string }, Values>> & {
+  fields?: () => ReactNode
+  preset?: Partial<Values>
+  breaks?: boolean
+}
+
+const show = ({ fields = () => <TextField name="name" />, preset = {}, breaks = false, ...more }: Shown) => {
   mockNetwork({
     'GET /api/desk/drafts/guia-nova': () => ({ draft: null }),
     'DELETE /api/desk/drafts/guia-nova': () => new Response(null, { status: 204 }),
   })
   return renderPart(
     <AdminMeContext value={createMe('can_manage_products')}>
-      <CreateRecordPage resource={gifts(fields)} />
+      <CreateRecordPage resource={{ ...gifts(fields), ...more }} preset={preset} />
     </AdminMeContext>,
     { breaks },
   )
 }
 
 test('labels fields by the form, creates the record and opens the list', async () => {
-  const { hand, href } = show(() => <TextField name="name" />)
+  const { hand, href } = show({})
   await hand.type(await screen.findByLabelText('Nome'), 'Sacola')
   await hand.click(screen.getByRole('button', { name: /^Criar/ }))
   await screen.findByText('Sacola criado.')
   expect(href()).toBe('/admin/produtos?aba=medidas')
 })
 
+test('starts with the preset values, and opens the new record at its URL segment', async () => {
+  const { form } = gifts(() => <TextField name="name" />)
+  const { hand, href } = show({
+    preset: { name: 'Sacola' },
+    recordSegment: 'editar',
+    form: { ...form, opensNewRecord: true },
+  })
+  expect((await screen.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Sacola')
+  await hand.click(screen.getByRole('button', { name: /^Criar/ }))
+  await screen.findByText('Sacola criado.')
+  expect(href()).toBe('/admin/produtos/medidas/editar/g1')
+})
+
 test('refuses a field without a label', async () => {
-  show(() => <TextField name="note" />, true)
+  show({ fields: () => <TextField name="note" />, breaks: true })
   await screen.findByText('The field note has no label.')
 })
 

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { AdminScreen, DraftForm } from '#shared/auth/permissions'
 import type { FieldLabels } from '#web/admin/kit/conflict/conflict-rows.ts'
 import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
-import type { DraftName } from '#web/admin/kit/form/draft.ts'
+import type { DraftName, LocalDraftForm } from '#web/admin/kit/form/draft.ts'
 import type { ListConfig, ListResponse } from '#web/admin/kit/list/list-config.ts'
 import type { ListSearch } from '#web/admin/kit/list/search-params.ts'
 
@@ -14,7 +14,7 @@ export type Versioned = { id: string; version: string }
 /** Form of a resource. `Values` are the fields; the server's record is converted by `toValues`. */
 export type ResourceFormConfig<T extends Versioned, Values extends FieldValues> = {
   /** storage name of the drafts */
-  draft: DraftForm
+  draft: DraftForm | LocalDraftForm
   /** storage name of the draft of a new record; default: `draft` and the URL segment */
   newDraft?: DraftName
   texts: { create: string; save: string; saved: string }
@@ -27,7 +27,13 @@ export type ResourceFormConfig<T extends Versioned, Values extends FieldValues> 
   fields: (record: T | undefined) => ReactNode
   /** creates the record and returns its id and the text of the toast */
   create: (values: Values) => Promise<{ id: string; message: string }>
-  save: (id: string, values: Values & { version: string }) => Promise<unknown>
+  save: (id: string, values: Values & { version: string }, record: T) => Promise<unknown>
+  /** toast text that depends on what was changed; default: `texts.saved` */
+  saved?: (values: Values, record: T) => string
+  /** toast text after a failure, in addition to the server's message */
+  failed?: (values: Values, record: T) => string | undefined
+  /** whether the record is read only for this user */
+  locked?: (record: T) => boolean
   /** opens the new record instead of the list */
   opensNewRecord?: boolean
   /** the fields use the full width and lay themselves out */
@@ -50,18 +56,28 @@ export type RecordConfig<T extends Versioned, Values extends FieldValues> = {
   screen: AdminScreen
   /** URL of the records; a record is below it, and so is the page that creates one */
   path: `/admin/${string}`
-  /** value of `?aba=`, if the list is a tab of its screen */
+  /** URL segment before the id of a record, as in `/admin/blog/editar/{id}` */
+  recordSegment?: 'editar' | 'pagina'
+  /** value of `?aba=`, if the list is a tab of its screen; the header of a record then links to it */
   tab?: string
   /** URL segment of the page that creates a record */
   newSegment: 'nova' | 'novo'
-  /** heading of that page and label of the create action */
+  /** label of the create action, and heading of that page */
   add: string
+  /** heading of that page, if it differs */
+  newTitle?: string
   /** name of the list, in the header of a record if the list is a tab */
   title: string
   query: (id: string) => UseQueryOptions<T, Error, T, readonly unknown[]>
   form: ResourceFormConfig<T, Values>
-  page: Pick<DetailConfig<T>, 'title' | 'aside' | 'headerExtra' | 'live' | 'side'>
+  page: Pick<DetailConfig<T>, 'title' | 'aside' | 'headerExtra' | 'live' | 'note' | 'side'>
 }
+
+/** Returns the URL of a record. */
+export const getRecordUrl = (
+  { path, recordSegment }: { path: string; recordSegment?: string },
+  id: string,
+): string => [path, recordSegment, id].filter(Boolean).join('/')
 
 /** Descriptor of a staff resource: list, form and page of one kind of record. */
 export type Resource<
@@ -71,7 +87,8 @@ export type Resource<
   T extends Versioned,
   Values extends FieldValues,
 > = RecordConfig<T, Values> & {
-  list: Omit<ListConfig<Row, Search, Page>, 'id' | 'screen' | 'link' | 'create' | 'idOf'>
+  /** its `link` replaces the link of a row to its record */
+  list: Omit<ListConfig<Row, Search, Page>, 'id' | 'screen' | 'create' | 'idOf'>
 }
 
 /** Returns the descriptor with the types of its record, row and form values. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffReviewPage } from '#contract/reviews'
-import { reviewLists } from './review-lists.tsx'
+import { reviews } from './resource.tsx'
 
 test('[AD-23] shows the pending count of the other kind, so that both add up to the number in the menu', () => {
   const answer: StaffReviewPage = {
@@ -11,7 +11,7 @@ test('[AD-23] shows the pending count of the other kind, so that both add up to 
     counts: { pending: 2, approved: 7, refused: 1 },
     pendingByKind: { testimonial: 2, review: 3 },
   }
-  const steps = reviewLists.testimonial.tabs!(answer, {})
+  const steps = reviews.testimonial.list.tabs!(answer, {})
   expect(steps.map(({ title, count }) => [title, count])).toEqual([
     ['Pendentes', 2],
     ['No ar', 7],
