@@ -26,13 +26,9 @@ const onEveryStorefrontPage = [
   // parallel queries are used by the admin only; mutations and infinite lists load with the parts that use them
   '@tanstack/(react-query|query-core)/(?!.*/(use(Queries|Mutation|InfiniteQuery)|(queries|mutation|infiniteQuery)Observer)\\.)',
 ]
-/** Modules that product pages, set pages and the favourites sheet need for buying. */
-const buying =
-  'buy-bar|buy-button|preload-purchase|variant-choice|color-picker|size-guide-button|size-picker|use-add-to-cart|use-purchase'
-/** Modules of form fields and their validation: the fields are shown before the validation is needed. */
+/** Modules of form fields, without their validation, which is needed later. */
 const fields =
   'web/ui/[a-z]+/(field|character-limit|masked-input|masks)\\.|texts/storefront/form\\.|shared/(brazil/(cep|phone)|text/clean-text)\\.'
-const checks = 'shared/(contact/contact-fields|brazil/documents)\\.'
 /** Small modules that the checkout needs at once, and other forms of the shop separately. */
 const ordering = [
   'texts/storefront/consents\\.',
@@ -41,9 +37,6 @@ const ordering = [
   'web/storefront/cart/(session-ended|cart-groups)\\.',
   'web/views/address/queries\\.',
 ]
-/** Modules of cart lines, on the cart page and in the drawer. */
-const cart =
-  'texts/checkout/cart\\.|web/storefront/cart/(cart-(empty|error|line|lines|set|summary)|line-parts|quantity-stepper)\\.'
 /** Modules that most admin screens need. */
 const staff = [
   'web/admin/kit/(access/(me|permissions)|navigation/menu-counts|page-header/(access-errors|back-link|page-header))\\.',
@@ -57,15 +50,15 @@ const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
   { name: 'shop', test: new RegExp(onEveryStorefrontPage.join('|')), priority: 1 },
   {
+    // shared by product pages, set pages and the favourites sheet
     name: 'buying',
-    test: new RegExp(`texts/catalog/(product|back-in-stock)\\.|web/storefront/product/(${buying})\\.`),
+    test: /web\/storefront\/product\/|texts\/catalog\/(product|back-in-stock)\./,
+    minShareCount: 3,
     ...alone,
   },
   { name: 'fields', test: new RegExp(fields), ...alone },
   { name: 'ordering', test: new RegExp(ordering.join('|')), ...alone },
-  { name: 'cart', test: new RegExp(cart), ...alone },
   { name: 'small-icons', test: /icons\/(minus|plus|trash)\./, ...alone },
-  { name: 'checks', test: new RegExp(checks), ...alone },
   { name: 'staff', test: new RegExp(staff.join('|')), ...alone },
 ]
 

@@ -36,6 +36,19 @@ test('clicks before hydration are replayed: a size is chosen and added to the ca
   expect(await getCartLines(cart).innerText()).toMatch(/\bM\b/)
 })
 
+test('a click on a part whose code is still loading is replayed when the code arrives', async () => {
+  const page = await open('/products/legging-aderno-cintura-alta', { awake: false })
+  await waitForHydration(page)
+  const held: Route[] = []
+  let come = false
+  await page.route('**/assets/*.js', (route) => (come ? route.continue() : void held.push(route)))
+  await addSelectedSize(page, 'M')
+  await eventually(() => held.length).toBeGreaterThan(0)
+  come = true
+  await Promise.all(held.map((route) => route.continue()))
+  await getHeader(page).getByRole('button', { name: 'Abrir carrinho, 1 peça' }).waitFor()
+})
+
 test('a form submitted before hydration stays on its page with its values, and is sent afterwards', async () => {
   const { page, letCodeCome } = await beforeCode('/auth?etapa=criar-conta')
   const field = page.getByRole('main').getByRole('textbox', { name: 'E-mail' })

@@ -5,6 +5,7 @@ import { binPath } from './bin.mjs'
 import { fail, say } from './console.mjs'
 import { install } from './install.mjs'
 import { inRoot } from './build-stamp.mjs'
+import { generateRouteTrees } from './route-trees.mjs'
 
 // More threads of tsc repeat each other's work: they only pay off on idle CPUs.
 const threads = availableParallelism() > 2 ? [] : ['--singleThreaded']
@@ -13,7 +14,7 @@ const threads = availableParallelism() > 2 ? [] : ['--singleThreaded']
 const steps = [
   ['regras e arquitetura', 'vitest', 'run', '--project', 'rules', '--project', 'architecture'],
   ['tipos', 'tsc', '-b', ...threads],
-  ['código sem uso', 'knip'],
+  ['código sem uso', 'knip', '--no-gitignore'],
   ['regras de código', 'oxlint'],
   ['formatação', 'oxfmt', '--check'],
 ]
@@ -40,6 +41,7 @@ function run(node, args) {
 
 try {
   const node = await install()
+  generateRouteTrees(node)
   const waiting = [...steps]
   const results = []
   const worker = async () => {

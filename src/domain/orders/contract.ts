@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { DayRange } from '#contract/audit'
 import { PictureView } from '#contract/media'
-import { PaymentChoice, PaymentView } from '#contract/payments'
-import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
+import { PaymentChoice } from '#contract/payments'
 import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { OrderStatusChange } from './contract-status-change.ts'
+import { OrderStatus, OrderView } from './contract-order.ts'
 
 export { OrderStatusChange, type CancelReason } from './contract-status-change.ts'
+export * from './contract-order.ts'
 
 export const errors = {
   'orders.not_found': 404,
@@ -22,113 +23,6 @@ export const errors = {
   'orders.proof_needed': 202,
   'orders.claim_refused': 400,
 } as const
-
-export const statuses = [
-  'awaiting_payment',
-  'paid',
-  'paid_without_stock',
-  'picking',
-  'shipped',
-  'ready_for_pickup',
-  'delivered',
-  'completed',
-  'cancelled',
-  'expired',
-  'return_requested',
-  'partially_returned',
-  'returned',
-  'withdrawn',
-  'refunded',
-  'disputed',
-] as const
-export const OrderStatus = z.enum(statuses)
-export type OrderStatus = z.infer<typeof OrderStatus>
-
-export const Address = z.object({
-  cep: z.string(),
-  street: z.string(),
-  number: z.string(),
-  complement: z.string().optional(),
-  district: z.string(),
-  city: z.string(),
-  state: z.string(),
-})
-export type Address = z.infer<typeof Address>
-
-/** Set that an item was bought in; items with the same `group` are its pieces. */
-export const OrderSet = z.object({ group: z.int(), id: z.string(), name: z.string() })
-export type OrderSet = z.infer<typeof OrderSet>
-
-export const OrderItemView = z.object({
-  id: z.string(),
-  productId: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  sku: z.string(),
-  color: z.string().nullable(),
-  size: z.string().nullable(),
-  image: PictureView.nullable(),
-  set: OrderSet.nullable(),
-  quantity: z.int(),
-  /** centavos; for a piece of a set, its share of the set's price */
-  unitPrice: z.int(),
-  total: z.int(),
-})
-export type OrderItemView = z.infer<typeof OrderItemView>
-
-export const TimelineEntry = z.object({
-  status: OrderStatus,
-  at: z.string(),
-  /** text for the customer, e.g. the tracking code; for staff also the cancellation reason */
-  note: z.string().nullable(),
-  /** user who made the change; only staff see it */
-  actor: z.string().nullable(),
-})
-export type TimelineEntry = z.infer<typeof TimelineEntry>
-
-/** `total = items - promotions - discount + shipping + interest`, in centavos. */
-export const OrderTotals = z.object({
-  items: z.int(),
-  promotions: z.array(AppliedPromotion),
-  /** discount of the payment method */
-  discount: z.int(),
-  shipping: z.int(),
-  /** interest of the installments */
-  interest: z.int(),
-  total: z.int(),
-})
-export type OrderTotals = z.infer<typeof OrderTotals>
-
-/** Price of an unpaid order for each payment method. */
-export const WaysToPay = z.object({
-  pix: z.object({ discount: z.int(), total: z.int() }),
-  card: z.object({ plans: z.array(InstallmentPlan) }),
-})
-export type WaysToPay = z.infer<typeof WaysToPay>
-
-export const OrderView = z.object({
-  id: z.string(),
-  number: z.string(),
-  status: OrderStatus,
-  placedAt: z.string(),
-  /** end of the time in which a new charge is possible; null once paid or ended */
-  expiresAt: z.string().nullable(),
-  customer: z.object({ name: z.string(), email: z.string(), phone: z.string(), document: z.string() }),
-  shipping: z.object({
-    kind: z.enum(['delivery', 'pickup']),
-    name: z.string(),
-    businessDays: z.int(),
-    address: Address.nullable(),
-    trackingCode: z.string().nullable(),
-  }),
-  items: z.array(OrderItemView),
-  totals: OrderTotals,
-  payment: PaymentView.nullable(),
-  /** null once paid or ended */
-  waysToPay: WaysToPay.nullable(),
-  timeline: z.array(TimelineEntry),
-})
-export type OrderView = z.infer<typeof OrderView>
 
 export const OrderRow = z.object({
   id: z.string(),

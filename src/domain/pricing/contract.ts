@@ -3,6 +3,10 @@ import { normalizeCouponCode } from '#shared/catalog/coupon-code'
 import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { PromotionKind, PromotionState } from './contract-promotion-kinds.ts'
+
+export * from './contract-prices.ts'
+export * from './contract-promotion-kinds.ts'
 
 export const errors = {
   'pricing.coupon_refused': 409,
@@ -10,64 +14,6 @@ export const errors = {
   'pricing.promotion_ended': 409,
   'pricing.price_list_not_found': 404,
 } as const
-
-const cents = z.int().min(0)
-
-/** Price as pages, feeds and emails show it; all amounts in centavos. */
-export const PriceView = z.object({
-  /** price by any method without a discount of its own */
-  cash: cents,
-  /** the "de" price of "de … por …"; null if there is none */
-  compareAt: cents.nullable(),
-  /** whole percent off `compareAt`, 0 if there is none */
-  percentOff: z.int().min(0).max(100),
-  pix: z.object({ amount: cents, percentOff: z.number().min(0).max(100) }),
-  /**
-   * longest plan without interest; null if the price is under two minimum installments; `first` includes the
-   * centavos that do not divide
-   */
-  installments: z.object({ count: z.int(), first: cents, amount: cents, total: cents }).nullable(),
-})
-export type PriceView = z.infer<typeof PriceView>
-
-/** Installment plan. `first` includes the centavos that do not divide. */
-export const InstallmentPlan = z.object({
-  count: z.int().min(1).max(12),
-  first: cents,
-  amount: cents,
-  total: cents,
-  /** percent per month, 0 without interest */
-  monthlyInterest: z.number(),
-})
-export type InstallmentPlan = z.infer<typeof InstallmentPlan>
-
-/** Promotion as a line of cart and order. */
-export const AppliedPromotion = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** as typed; null for an automatic promotion */
-  code: z.string().nullable(),
-  /** discount in centavos; 0 for free shipping */
-  amount: cents,
-})
-export type AppliedPromotion = z.infer<typeof AppliedPromotion>
-
-/** Why a coupon does not apply to a cart; `missing` is the amount in centavos up to its minimum. */
-export const CouponProblem = z.object({
-  reason: z.enum(['unknown', 'minimum', 'not_for_these', 'used', 'first_order']),
-  missing: cents,
-})
-export type CouponProblem = z.infer<typeof CouponProblem>
-
-/** `buy_pay`: buy some items, pay for fewer; the cheapest are free. */
-export const promotionKinds = ['percent', 'amount', 'free_shipping', 'buy_pay'] as const
-export const PromotionKind = z.enum(promotionKinds, fieldErrors.choice)
-export type PromotionKind = z.infer<typeof PromotionKind>
-
-/** `off`: deactivated before it began; price lists never have it. */
-export const promotionStates = ['running', 'scheduled', 'ended', 'off'] as const
-export const PromotionState = z.enum(promotionStates, fieldErrors.choice)
-export type PromotionState = z.infer<typeof PromotionState>
 
 const needed = (most: number) =>
   z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(most, fieldErrors.tooLong)

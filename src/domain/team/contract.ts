@@ -4,6 +4,9 @@ import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { type Flag, flags } from '#shared/auth/permissions'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { Flags, Instant, Me, Rights, Role } from './contract-me.ts'
+
+export { Me, Rights } from './contract-me.ts'
 
 export const errors = {
   'team.member_not_found': 404,
@@ -16,41 +19,9 @@ export const errors = {
   'team.last_superadmin': 409,
 } as const
 
-const Role = z.enum(['admin', 'superadmin'])
-const Flags = z.array(z.enum(flags)).max(flags.length)
-/** ISO 8601, UTC */
-const Instant = z.string()
 /** Version of a record for optimistic locking; saving another one fails with `record.changed`. */
 const Version = z.string()
 const version = z.string().max(40, fieldErrors.tooLong).optional()
-
-/** Rights of a team record, and what the session must do before they apply. */
-export const Rights = z.object({
-  role: Role,
-  flags: Flags,
-  pendingFactor: z.enum(['second_factor', 'enrolment']).nullable(),
-})
-
-/** Signed-in person, for the header, /conta and the staff area. */
-export const Me = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  image: z.string().nullable(),
-  phone: z.string().nullable(),
-  emailVerified: z.boolean(),
-  secondFactor: z.boolean(),
-  session: z.object({
-    id: z.string(),
-    startedAt: Instant,
-    expiresAt: Instant,
-    aal: z.enum(['aal1', 'aal2']),
-  }),
-  staff: Rights.nullable(),
-  /** set for staff of a demo: orders and customers of the past year are generated */
-  demoData: z.literal(true).optional(),
-})
-export type Me = z.infer<typeof Me>
 
 /** Row of admin_users (EN-02). */
 export const AdminUser = z.object({ id: z.string(), userId: z.string(), role: Role, isActive: z.boolean() })

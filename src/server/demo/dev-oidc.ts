@@ -61,21 +61,9 @@ function keysOnDemand(): () => ReturnType<typeof generateKeyPair> {
   return () => (made ??= generateKeyPair('RS256'))
 }
 
-/**
- * Mounts a small OpenID provider for the demo. It accepts any email and validates everything else like a real
- * one.
- */
-export function mountDevOidc(api: Api, config: Config, secrets: Secrets): void {
-  const { company, discoveryUrl, clientSecret } = createDemoOidcProvider(config, secrets)
-  const origins = new Set([
-    new URL(config.siteUrl).origin,
-    insideOf(config),
-    `http://localhost:${config.port}`,
-  ])
-  const grants = new Map<string, Grant>()
-  const kid = randomUUID()
-  const keys = keysOnDemand()
+type Signing = { kid: string; keys: ReturnType<typeof keysOnDemand> }
 
+function mountDiscovery(api: Api, { company, discoveryUrl }: DemoProvider, { kid, keys }: Signing): void {
   api.get(new URL(discoveryUrl).pathname, (c) =>
     c.json({
       issuer: company.issuer,
@@ -94,6 +82,22 @@ export function mountDevOidc(api: Api, config: Config, secrets: Secrets): void {
     const jwk = await exportJWK((await keys()).publicKey)
     return c.json({ keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] })
   })
+}
+
+/**
+ * Mounts a small OpenID provider for the demo. It accepts any email and validates everything else like a real
+ * one.
+ */
+export function mountDevOidc(api: Api, config: Config, secrets: Secrets): void {
+  const provider = createDemoOidcProvider(config, secrets)
+  const origins = new Set([
+    new URL(config.siteUrl).origin,
+    insideOf(config),
+    `http://localhost:${config.port}`,
+  ])
+  const grants = new Map<string, Grant>()
+  const signing = { kid: randomUUID(), keys: keysOnDemand() }
+  mountDiscovery(api, provider, signing)
 
   api.get(`${path}/authorize`, (c) => {
     const asked = Asked.safeParse(c.req.query())
@@ -127,6 +131,13 @@ export function mountDevOidc(api: Api, config: Config, secrets: Secrets): void {
     return c.redirect(back.href, 303)
   })
 
+  mountToken(api, { ...signing, grants, provider })
+}
+
+type TokenEndpoint = Signing & { grants: Map<string, Grant>; provider: DemoProvider }
+
+/** Exchanges a code once for an id token; validates client, redirect and PKCE. */
+function mountToken(api: Api, { grants, provider, kid, keys }: TokenEndpoint): void {
   api.post(`${path}/token`, async (c) => {
     const form = (await c.req.parseBody()) as Record<string, string>
     const [id, secret] = clientOf(c.req.header('authorization'), form)
@@ -135,7 +146,7 @@ export function mountDevOidc(api: Api, config: Config, secrets: Secrets): void {
     const proof = createHash('sha256')
       .update(form.code_verifier ?? '')
       .digest('base64url')
-    if (id !== clientId || secret !== clientSecret) return c.json({ error: 'invalid_client' }, 401)
+    if (id !== clientId || secret !== provider.clientSecret) return c.json({ error: 'invalid_client' }, 401)
     if (
       !grant ||
       grant.until < Date.now() ||
@@ -147,7 +158,7 @@ export function mountDevOidc(api: Api, config: Config, secrets: Secrets): void {
       token_type: 'Bearer',
       access_token: randomBytes(24).toString('base64url'),
       expires_in: 300,
-      id_token: await idToken(grant, company.issuer, kid).sign((await keys()).privateKey),
+      id_token: await idToken(grant, provider.company.issuer, kid).sign((await keys()).privateKey),
     })
   })
 }

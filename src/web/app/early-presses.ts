@@ -1,11 +1,18 @@
 import { formFallbackPath } from '#web/ui/forms/page-form.tsx'
 
+declare global {
+  interface Window {
+    /** Set by the entry once React listens to events. */
+    hydrating?: boolean
+  }
+}
+
 /**
  * Inline script of every page for events before hydration. A form without its own action waits until its component
  * mounts and calls `formReady`; forms with an action (`PageForm` with `action`) and links work natively. Clicks on
- * buttons, radios and checkboxes are replayed once React has hydrated the element: no ancestor fiber may have the
- * flags 2 (Placement) or 4096 (Hydrating) of `ReactFiberFlags`, as in `getNearestMountedFiber`. Nothing is replayed
- * after one minute.
+ * buttons, radios and checkboxes are queued and repeated once their part is hydrated; after one minute no more. React
+ * hydrates a part for an event and stops the propagation of events that it cannot deliver yet. So a part is hydrated
+ * if a `touchcancel`, which does nothing, reaches its target.
  */
 export const holdPresses = `(function(){
 var held=[],timer,most=600,ready=new WeakSet,early=new Map;
@@ -15,30 +22,32 @@ var sent=early.get(form);
 if(sent&&early.delete(form))form.requestSubmit(form.contains(sent.by)?sent.by:null)
 };
 function waits(form){return form.getAttribute('action')==='${formFallbackPath}'}
-function answers(on){return Object.keys(on).some(function(key){return key.indexOf('__reactProps')===0})}
-function stands(on){
-var fiber,key;
-for(key in on)if(key.indexOf('__reactFiber')===0)fiber=on[key];
-if(!fiber)return false;
-for(var isNew=!fiber.alternate;fiber.return;fiber=fiber.return)if(isNew&&fiber.flags&4098)return false;
-return fiber.tag===3
+function holdForm(event){
+var form=event.target;
+if(!waits(form)||ready.has(form))return;
+event.preventDefault();
+event.stopImmediatePropagation();
+early.set(form,{by:event.submitter})
+}
+function isHydrated(on){
+var passed=false;
+function pass(){passed=true}
+on.addEventListener('touchcancel',pass);
+on.dispatchEvent(new Event('touchcancel',{bubbles:true}));
+on.removeEventListener('touchcancel',pass);
+return passed&&window.hydrating
 }
 function hold(event){
-var on=event.target;
-if(event.type==='submit'){
-if(waits(on)&&!ready.has(on)){event.preventDefault();event.stopImmediatePropagation();early.set(on,{by:event.submitter})}
-return
-}
-on=on.closest('button,input[type=radio],input[type=checkbox]');
-if(!on||on.form&&(on.type==='submit'||!waits(on.form))||answers(on))return;
+var on=event.target.closest('button,input[type=radio],input[type=checkbox]');
+if(!on||on.form&&(on.type==='submit'||!waits(on.form))||isHydrated(on))return;
 held=held.filter(function(each){return each.on!==on});
 held.push({on:on,checked:on.checked});
-timer=timer||setInterval(letGo,100)
+timer=timer||setInterval(repeat,100)
 }
-function letGo(){
+function repeat(){
 while(held.length&&most-->0){
 var on=held[0].on;
-if(on.isConnected&&!stands(on))return;
+if(on.isConnected&&!isHydrated(on))return;
 var checked=held.shift().checked;
 if(!on.isConnected)continue;
 if(on.localName==='input')on.checked=!checked;
@@ -48,5 +57,5 @@ clearInterval(timer);
 timer=0
 }
 addEventListener('click',hold,true);
-addEventListener('submit',hold,true)
+addEventListener('submit',holdForm,true)
 })()`.replaceAll('\n', '')

@@ -17,6 +17,7 @@ const open = (routes: typeof shopTree) =>
   // The default client entry of TanStack Start includes the server function runtime, which is not used here.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={makeRouter(routes)} />)
+    window.hydrating = true
   })
 
 // The admin routes load with their first page, and each area opens the other by a full page load. If they fail to

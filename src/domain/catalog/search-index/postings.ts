@@ -91,7 +91,7 @@ export class WordPostings {
   }
 }
 
-type DumpedPostings = { lexemes: string[]; lengths: Int32Array; entries: Int32Array }
+export type DumpedPostings = { lexemes: string[]; lengths: Int32Array; entries: Int32Array }
 /** Entries per dumped group, a few milliseconds of work. */
 const dumpedAtOnce = 500_000
 

@@ -5,7 +5,7 @@ import { Bitset } from './bitset.ts'
 import { FacetColumn } from './facet-column.ts'
 import { growArray } from './grow-array.ts'
 import { readId, IdTable } from './id-table.ts'
-import { matchLevels, parseTsvector, type Postings, WordPostings } from './postings.ts'
+import { type DumpedPostings, matchLevels, parseTsvector, type Postings, WordPostings } from './postings.ts'
 import { SortOrder } from './sort-order.ts'
 
 /** Fields of a card that lists and search need. */
@@ -36,6 +36,23 @@ export type IndexedSort = Exclude<Sort, 'relevance' | 'featured'>
 
 /** Parts of a dump by name; each part is created on demand in a moment. */
 export type IndexParts = Record<string, () => unknown>
+
+/** Parts of a dump that are no postings. */
+type DumpedParts = {
+  numbers: {
+    capacity: number
+    texts: Int32Array<ArrayBuffer>
+    prices: Int32Array<ArrayBuffer>
+    popularity: Int32Array<ArrayBuffer>
+    published: Float64Array<ArrayBuffer>
+    revisions: Uint32Array<ArrayBuffer>
+    sizes: Map<string, string>
+  }
+  bits: Record<'live' | 'sets' | 'inStock', Bitset['words']>
+  ids: ReturnType<IdTable['dump']>
+  columns: ReturnType<FacetColumn['dump']>[]
+  orders: ReturnType<SortOrder['dump']>[]
+}
 
 /** Prefix of the names of the postings parts. */
 const postingsPart = 'postings'
@@ -248,7 +265,7 @@ export class SearchIndex {
         revisions: this.#revisions,
         sizes: this.#sizes,
       }),
-      bits: () => [this.live.words, this.sets.words, this.inStock.words],
+      bits: () => ({ live: this.live.words, sets: this.sets.words, inStock: this.inStock.words }),
       ids: () => this.#ids.dump(),
       columns: () => Object.values(columns).map((column) => column.dump()),
       orders: () => Object.values(sortOrders).map((order) => order.dump()),
@@ -257,9 +274,9 @@ export class SearchIndex {
   }
 
   /** Restores an index from the parts of a dump. */
-  static restore(parts: Record<string, any>): SearchIndex {
+  static restore(parts: Record<string, unknown>): SearchIndex {
     const index = new SearchIndex()
-    const { numbers, bits, ids, columns, orders } = parts
+    const { numbers, bits, ids, columns, orders } = parts as DumpedParts
     index.#capacity = numbers.capacity
     index.#texts = numbers.texts
     index.#prices = numbers.prices
@@ -267,12 +284,15 @@ export class SearchIndex {
     index.#published = numbers.published
     index.#revisions = numbers.revisions
     index.#sizes = numbers.sizes
-    for (const [at, own] of [index.live, index.sets, index.inStock].entries()) own.words = bits[at]
+    index.live.words = bits.live
+    index.sets.words = bits.sets
+    index.inStock.words = bits.inStock
     index.#ids.restore(ids)
-    for (const [at, column] of Object.values(index.columns).entries()) column.restore(columns[at])
-    for (const [at, order] of Object.values(index.sortOrders).entries()) order.restore(orders[at])
+    const [ownColumns, ownOrders] = [Object.values(index.columns), Object.values(index.sortOrders)]
+    for (const [at, column] of columns.entries()) ownColumns[at]?.restore(column)
+    for (const [at, order] of orders.entries()) ownOrders[at]?.restore(order)
     const groups = Object.entries(parts).filter(([name]) => name.startsWith(postingsPart))
-    index.#postings.restore(groups.map(([, group]) => group))
+    index.#postings.restore(groups.map(([, group]) => group as DumpedPostings))
     return index
   }
 }

@@ -38,9 +38,14 @@ async function sourceMark(): Promise<string> {
   return hash.digest('base64url')
 }
 
+type Words = ReturnType<IndexStore['vocabulary']['lexicon']['dump']> & {
+  colors: IndexStore['colors']
+  named: IndexStore['vocabulary']['colors']
+}
+
 const partsOf = ({ index, vocabulary, colors }: IndexStore): IndexParts => ({
   ...index.dump(),
-  words: () => ({ ...vocabulary.lexicon.dump(), colors, named: vocabulary.colors }),
+  words: (): Words => ({ ...vocabulary.lexicon.dump(), colors, named: vocabulary.colors }),
 })
 
 /** Saves the store for the next start, atomically. The store must not change meanwhile. */
@@ -74,7 +79,7 @@ export async function readSnapshot(): Promise<IndexStore | undefined> {
   }
   const head = next<Head>()
   if (!head || head.mark !== (await markOf())) return undefined
-  const parts: Record<string, any> = {}
+  const parts: Record<string, unknown> = {}
   for (const name of head.parts) {
     const own = next<PartLine>()
     const part = file.subarray(at, at + (own?.bytes ?? 0))
@@ -84,7 +89,7 @@ export async function readSnapshot(): Promise<IndexStore | undefined> {
     await setImmediate()
   }
   const store = createStore(SearchIndex.restore(parts))
-  const { written, stems, colors, named } = parts['words']
+  const { written, stems, colors, named } = parts['words'] as Words
   store.vocabulary.lexicon.add(written, new Map(stems))
   store.vocabulary.colors = named
   for (const [slug, color] of colors) store.colors.set(slug, color)

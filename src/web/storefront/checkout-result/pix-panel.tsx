@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PaymentView } from '#contract/payments'
 import { formatBrl } from '#shared/money/money'
 import { orders } from '#texts/checkout/orders'
@@ -28,12 +28,13 @@ type Props = {
 /** Pix payment: on a phone the code to copy comes first, on a desktop the QR code. */
 export function PixPanel({ pix, amount, troubled, onRunOut, onNewCode, making, problem }: Props) {
   const left = useSecondsUntil(pix.expiresAt)
+  const isOver = left === 0
+  const reportEnd = useEffectEvent(onRunOut)
+  // once, when the countdown reaches zero
   useEffect(() => {
-    if (left === 0) onRunOut()
-    // once, when the countdown reaches zero
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [left === 0])
-  if (left === 0) return <ExpiredPix onNewCode={onNewCode} making={making} problem={problem} />
+    if (isOver) reportEnd()
+  }, [isOver])
+  if (isOver) return <ExpiredPix onNewCode={onNewCode} making={making} problem={problem} />
   return (
     <section
       aria-labelledby="pix-title"

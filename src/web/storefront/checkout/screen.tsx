@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CheckoutSummary } from '#contract/checkout'
 import { cartError } from '#texts/checkout/cart-error'
 import { checkout } from '#texts/checkout/checkout'
@@ -145,9 +145,9 @@ function useOfferedMethod({ draft, change }: CheckoutForm, summary: CheckoutSumm
   const offered = summary?.methods ?? [draft.method]
   const other = offered.find((method) => method !== 'boleto')
   const isOpen = offered.includes(draft.method)
+  const choose = useEffectEvent(change)
   useEffect(() => {
-    if (!isOpen && other) change({ method: other })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (!isOpen && other) choose({ method: other })
   }, [isOpen, other])
 }
 

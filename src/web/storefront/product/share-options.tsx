@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { productDetails as text } from '#texts/catalog/product-details'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { useCopy } from '#web/ui/buttons/use-copy.ts'
@@ -6,11 +6,8 @@ import { useCopy } from '#web/ui/buttons/use-copy.ts'
 /** Share options: copies the link when opened, selects it if the browser forbids copying, and links to WhatsAppLink. */
 export default function ShareOptions({ name, url }: { name: string; url: string }) {
   const { outcome, copy } = useCopy(url)
-  useEffect(() => {
-    void copy()
-    // once, when it opens
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  const copyOnOpen = useEffectEvent(() => void copy())
+  useEffect(() => copyOnOpen(), [])
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3 rounded-panel border border-hairline p-3">
       <input

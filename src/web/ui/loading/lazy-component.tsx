@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { type DialogPosition, LoadErrorDialog, LoadErrorNote, type LoadErrorProps } from './load-error.tsx'
 
@@ -58,10 +58,12 @@ export function lazyComponent<Props extends object>(
         (error: unknown) => setState({ error, asking: false }),
       )
     }
+    const onOpened = useEffectEvent(() => {
+      if (!Loaded) ask()
+    })
+    // each opening retries
     useEffect(() => {
-      if (open && !Loaded) ask()
-      // each opening retries
-      // oxlint-disable-next-line react-hooks/exhaustive-deps
+      if (open) onOpened()
     }, [open])
 
     if (!needed) return null

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { CepAddress } from '#contract/shipping'
 import { parseCep } from '#shared/brazil/cep'
 import { ApiError, api } from '#web/client/api.ts'
@@ -32,15 +32,15 @@ export function useCepAddress(form: CheckoutForm): CepLookupState {
   const { data, error, isFetching } = useQuery(cepAddressQuery(values['address.cep']))
   const before = useRef<Pick<CepAddress, 'street' | 'district' | 'city'>>(emptyCepAddress)
 
-  // Layout effect: checks the focus and fills the fields before the user can move to one.
-  useLayoutEffect(() => {
-    if (isFetching || (!data && !error)) return
-    const found = data ?? emptyCepAddress
+  // fills in once per response; later edits stay
+  const fill = useEffectEvent((found: typeof emptyCepAddress) => {
     for (const [name, value] of getCepAddressChanges(values, before.current, found, focusedName()))
       form.setValue(name, value)
     before.current = found
-    // fills in once per response; later edits stay
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  })
+  // Layout effect: checks the focus and fills the fields before the user can move to one.
+  useLayoutEffect(() => {
+    if (!isFetching && (data || error)) fill(data ?? emptyCepAddress)
   }, [data, error, isFetching])
 
   if (isFetching) return 'looking'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import type { CartView } from '#contract/cart'
 import type { QuoteView } from '#contract/shipping'
 import { shippingQuoteQuery } from '#web/storefront/shipping/quotes.ts'
@@ -22,9 +22,8 @@ export type ShippingQuoteState = ReturnType<typeof useShippingQuote>
 /** Applies a new quote to the form: sets the state, drops an unavailable option and selects the first one. */
 function useQuoteInForm(form: CheckoutForm, quote: QuoteView | undefined) {
   const { shippingOptionId, shippingKind, values } = form.draft
-  // layout effect: the selected option decides which fields are below it
-  useLayoutEffect(() => {
-    if (!quote) return
+  // only a new quote changes the selection; later edits stay
+  const apply = useEffectEvent((quote: QuoteView) => {
     const same = findChosenOption(quote, shippingOptionId)
     const wanted =
       same ?? quote.options.find(({ kind }) => kind === (shippingKind || 'delivery')) ?? quote.options[0]
@@ -33,7 +32,9 @@ function useQuoteInForm(form: CheckoutForm, quote: QuoteView | undefined) {
     const moved = state !== '' && state !== values['address.state']
     if (!same || picked.shippingKind !== shippingKind) form.change(picked, ['shippingOptionId'])
     if (moved && wanted?.kind === 'delivery') form.setValue('address.state', state)
-    // only a new quote changes the selection; later edits stay
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  })
+  // layout effect: the selected option decides which fields are below it
+  useLayoutEffect(() => {
+    if (quote) apply(quote)
   }, [quote])
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Card, emptyCard } from './card.ts'
 import {
   type CheckoutDraft,
@@ -44,30 +44,29 @@ export function useCheckoutForm(rules: StepRules | undefined) {
   const [card, setCard] = useState(emptyCard)
   const [errors, setErrors] = useState<CheckoutErrors>({})
   const [alarm, setAlarm] = useState(0)
-  useEffect(() => saveDraft(draft), [draft])
+  const [openedAt] = useState(() => new Date())
 
   const wanted = stepOfSlug(etapa) ?? draft.step
-  const step = rules ? rules.getReachableStep(wanted, draft, card, new Date()) : wanted
+  const step = rules ? rules.getReachableStep(wanted, draft, card, openedAt) : wanted
+  useEffect(() => saveDraft({ ...draft, step }), [draft, step])
 
   const address = (of: CheckoutStep, replace: boolean) =>
     navigate({ to: '.', search: { etapa: slugs[of] }, resetScroll: false, replace })
-
-  const go = (next: CheckoutStep, replace: boolean) => {
-    setDraft((now) => ({ ...now, step: next }))
-    void address(next, replace)
-  }
 
   const open = async (next: CheckoutStep) => {
     setAlarm(0)
     // a URL without a step would send Back to the wrong step
     if (etapa === undefined) await address(step, true)
-    go(next, false)
+    setDraft((now) => ({ ...now, step: next }))
+    void address(next, false)
   }
 
+  // the URL follows the open step, or a step would close with its last digit
+  const followStep = useEffectEvent(() => {
+    if (step !== wanted) void address(step, true)
+  })
   useEffect(() => {
-    // the URL follows the open step, or a step would close with its last digit
-    if (step !== wanted) go(step, true)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    followStep()
   }, [wanted, rules])
 
   const change = (patch: Partial<CheckoutDraft>, fixes: readonly CheckoutField[] = []) => {
@@ -100,10 +99,12 @@ export function useCheckoutForm(rules: StepRules | undefined) {
   }
 
   const unchecked = useRef<CheckoutStep>(undefined)
-  useEffect(() => {
-    if (rules && unchecked.current) isWrong(rules.validateStep(unchecked.current, draft, card, new Date()))
+  const checkPassedStep = useEffectEvent((by: StepRules) => {
+    if (unchecked.current) isWrong(by.validateStep(unchecked.current, draft, card, new Date()))
     unchecked.current = undefined
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  })
+  useEffect(() => {
+    if (rules) checkPassedStep(rules)
   }, [rules])
 
   /** Continues if the step is valid, else shows its errors. */

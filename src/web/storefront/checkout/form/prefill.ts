@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { AddressView } from '#contract/customers'
 import { formatCep } from '#shared/brazil/cep'
 import { formatPhone } from '#shared/brazil/phone'
@@ -45,7 +45,7 @@ export function usePrefill(form: CheckoutForm) {
   const addresses = (me && saved.data) ?? []
   const { values } = form.draft
 
-  useEffect(() => {
+  const fillContact = useEffectEvent(() => {
     if (!me) return
     const known = {
       'customer.name': me.name,
@@ -53,16 +53,22 @@ export function usePrefill(form: CheckoutForm) {
       'customer.phone': formatPhone(me.phone ?? ''),
     }
     for (const [name, value] of fillBlankFields(values, known)) form.setValue(name, value)
-    // prefill runs once per account; later edits stay
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [me?.id])
+  })
+  // once per account; later edits stay
+  const personId = me?.id
+  useEffect(() => {
+    if (personId) fillContact()
+  }, [personId])
 
   const first = addresses.find(({ isDefault }) => isDefault)
-  useEffect(() => {
+  const fillFirst = useEffectEvent(() => {
     if (!first) return
     for (const [name, value] of fillAddress(values, first)) form.setValue(name, value)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [first?.id])
+  })
+  const addressId = first?.id
+  useEffect(() => {
+    if (addressId) fillFirst()
+  }, [addressId])
 
   const { isLoading, failureCount } = saved
   return { addresses, isLoading, failureCount }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartView } from '#contract/cart'
 import { emptyCheckout as words } from '#texts/checkout/empty'
 import { checkoutProblems } from '#texts/checkout/review'
@@ -18,10 +18,10 @@ export default function EmptyCheckout({ form, cart }: { form: CheckoutForm; cart
   const [lost] = useState(() => loadPendingAttempt(getTabStorage()) !== undefined)
   const [placed] = useState(() => loadLastOrder())
   const { resume } = placing
+  const resumeLost = useEffectEvent(() => void resume())
+  // once automatically; another retry needs a click
   useEffect(() => {
-    if (lost) void resume()
-    // once automatically; another retry needs a click
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (lost) resumeLost()
   }, [lost])
   if (placing.progress !== 'idle') {
     return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AddressView } from '#contract/customers'
 import { formatCep, parseCep } from '#shared/brazil/cep'
 import { checkout } from '#texts/checkout/checkout'
@@ -35,8 +35,8 @@ export function DeliveryStep({ form, quote, addresses }: Props) {
   const [saved] = useState(addresses)
   const isAwaited = isComing(quote)
   // The email is known once this step opens.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => saveCartContact(form.draft), [])
+  const saveContact = useEffectEvent(() => saveCartContact(form.draft))
+  useEffect(() => saveContact(), [])
   return (
     <StepForm
       of="delivery"
