@@ -3,7 +3,7 @@ import { database, transaction } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
 import { makeSystemCtx } from '#platform/http/http'
 import { resolveSetItem, products, getProductSlug } from './catalogue.ts'
-import type { View } from './lookbook/index.ts'
+import type { View } from './drawings/index.ts'
 import {
   renderCollage,
   renderImage,
