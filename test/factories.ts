@@ -98,7 +98,7 @@ export async function createSet(
 
 export async function createCategory(name: string, parentSlug?: string): Promise<string> {
   const input = { slug: toSlug(name), name, ...(parentSlug ? { parentSlug } : {}) }
-  return (await transaction((tx) => upsertCategory(tx, ctx, input))).id
+  return transaction((tx) => upsertCategory(tx, ctx, input))
 }
 
 /** Creates the data of a new customer. */
