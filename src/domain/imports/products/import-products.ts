@@ -17,12 +17,14 @@ import { log } from '#platform/config/log'
 import { type Ctx, requireScreen } from '#platform/http/http'
 import { type Db, database, transaction } from '#platform/postgres/database'
 import { getActorName } from '#shared/auth/permissions'
+import { errors } from '#texts/errors'
 import { toNotSavedProblem } from './find-conflicts.ts'
 import { type ImportPlan, planProduct } from './plan-product.ts'
 import { diffSnapshots, type PartialSnapshot, readSnapshot } from './product-snapshot.ts'
 import { publishIfComplete } from './publish-imported.ts'
 import { saveHandle, resolveHandles } from './resolve-handles.ts'
 import { savePlan } from './save-plan.ts'
+import { toCategoryProblem } from './resolve-category.ts'
 import { toCellProblems } from './validate-as-form.ts'
 
 /** Number of products by outcome, and pictures to download. With `dryRun`, the expected numbers. */
@@ -156,6 +158,13 @@ async function orProblems(
     if (!isPermanentError(error)) throw error
     if (error instanceof AppError && error.code === 'request.invalid')
       return toCellProblems(error.data?.['fields'] as Record<string, string>, product)
+    if (error instanceof AppError && error.code === 'products.category_too_many')
+      return [
+        toCategoryProblem(product, given.file.format, {
+          code: 'not_accepted',
+          data: { text: errors[error.code] },
+        }),
+      ]
     log.warn({ product: product.slug, error: String(error) }, 'product not imported')
     return [toNotSavedProblem(product)]
   }
