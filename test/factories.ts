@@ -156,13 +156,12 @@ export async function createSignedInPerson(
  * Signs in and returns the session headers. All sign-ins of a suite share one IP address, so they are exempt from the
  * limit.
  */
-export async function signIn(
-  shop: TestShop,
-  email: string,
-  password = 'Cerrado-2026-teste',
-): Promise<{ cookie: string }> {
+export async function signIn(shop: TestShop, email: string, origin?: string): Promise<{ cookie: string }> {
   await shop.sql('delete from auth_rate_limits')
-  const answer = await shop.call('/api/auth/sign-in/email', { body: { email, password } })
+  const answer = await shop.call(`${origin ?? ''}/api/auth/sign-in/email`, {
+    body: { email, password: 'Cerrado-2026-teste' },
+    ...(origin !== undefined && { headers: { origin } }),
+  })
   if (answer.status !== 200) throw new Error(`nobody signed in: ${answer.status}`)
   const lines = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]!)
   return { cookie: lines.join('; ') }
