@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { createProductForm, createVariantForm } from '#test/product-form'
-import { signIn } from './page-weight.ts'
+import { demoAccounts, signInByApi } from '#test/sign-in'
 
 /** Variants of a large product; the maximum is 1,000. */
 const count = 500
@@ -36,7 +36,7 @@ export async function measureAdminGrid(url: string): Promise<void> {
 }
 
 async function aLargeProduct(staff: BrowserContext, url: string): Promise<string> {
-  await signIn(staff, url)
+  await signInByApi(staff, url, demoAccounts.admin)
   const variants = Array.from({ length: count }, (_, at) =>
     createVariantForm({ colorName: `Cor ${Math.floor(at / sizes)}`, size: String(34 + (at % sizes)) }),
   )

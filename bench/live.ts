@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { signIn } from './page-weight.ts'
+import { demoAccounts, signInByApi } from '#test/sign-in'
 
 /** Limit of row AD-29 in milliseconds. */
 const limitMs = 2_000
@@ -23,7 +23,7 @@ export async function measureLive(url: string, placeOrder: () => Promise<string>
   })
   try {
     const staff = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' })
-    await signIn(staff, url)
+    await signInByApi(staff, url, demoAccounts.admin)
     const page = await staff.newPage()
     await page.addInitScript(withoutPolling)
     const stream = page.waitForRequest((request) => request.url().includes('/api/desk/live'))

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { readBuiltChunks, getStaffModules } from '#test/built-chunks'
+import { demoAccounts, signInByApi } from '#test/sign-in'
 
 const run = promisify(execFile)
 
@@ -12,6 +13,8 @@ type Kind = 'script' | 'stylesheet' | 'font' | 'image'
 type File = { url: string; kind: Kind }
 /** bytes of a file: raw, with gzip, and with Brotli as sent to current browsers */
 type Size = { raw: number; gzip: number; brotli: number }
+
+const signInAsStaff = (visitor: BrowserContext, url: string) => signInByApi(visitor, url, demoAccounts.admin)
 
 const product = '/products/legging-aderno-cintura-alta'
 const pages: [
@@ -26,9 +29,9 @@ const pages: [
   ['checkout', '/checkout', putInCart],
   ['post', '/blog/como-lavar-suplex-sem-perder-o-elastico'],
   ['sign-in', '/auth'],
-  ['/admin', '/admin', signIn],
-  ['/admin/pedidos', '/admin/pedidos', signIn],
-  ['/admin/usuarios', '/admin/usuarios', signIn],
+  ['/admin', '/admin', signInAsStaff],
+  ['/admin/pedidos', '/admin/pedidos', signInAsStaff],
+  ['/admin/usuarios', '/admin/usuarios', signInAsStaff],
 ]
 
 /** Measures the size of each page on a first desktop visit before any interaction, and how much of it is admin code. */
@@ -143,16 +146,6 @@ async function putInCart(visitor: BrowserContext, url: string): Promise<void> {
   })
   if (!answer.ok) throw new Error(`the cart answers ${answer.status}`)
   await visitor.addInitScript(`localStorage.setItem('dao-cart-session', ${JSON.stringify(session)})`)
-}
-
-/** Signs in as the demo's superadmin. */
-export async function signIn(visitor: BrowserContext, url: string): Promise<void> {
-  const data = { email: 'admin@dao.test', password: 'Cerrado-2026-admin' }
-  const answer = await visitor.request.post(`${url}/api/auth/sign-in/email`, {
-    data,
-    headers: { origin: url },
-  })
-  if (!answer.ok()) throw new Error(`the staff's sign-in answers ${answer.status()}`)
 }
 
 /** Prints the Lighthouse scores of the home page, if Lighthouse is installed. */

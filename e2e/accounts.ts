@@ -16,10 +16,7 @@ export const createAccountData = (name = 'Clara Nunes'): TestAccount => ({
   password: 'Ipe-amarelo-2026',
 })
 
-export const demoAccounts = {
-  admin: { email: 'admin@dao.test', password: 'Cerrado-2026-admin' },
-  customer: { email: 'cliente@dao.test', password: 'Cerrado-2026-cliente' },
-}
+export { demoAccounts, signInByApi } from '#test/sign-in'
 
 type SentEmail = { recipient: string; subject: string; text: string; html: string }
 
@@ -133,13 +130,4 @@ export async function enrolSecondFactor(
   const verified = await post(page, '/api/auth/two-factor/verify-totp', { code: getTotpCode(factor.totpURI) })
   if (!verified.ok()) throw new Error(`the second factor was refused: ${await verified.text()}`)
   return factor
-}
-
-/** Signs in without a form. */
-export async function signInByApi(
-  page: Caller,
-  { email, password }: Pick<TestAccount, 'email' | 'password'>,
-) {
-  const answer = await post(page, '/api/auth/sign-in/email', { email, password })
-  if (!answer.ok()) throw new Error(`signing in was refused: ${await answer.text()}`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secondShop } from '#test/run-shops'
 import { findAxeViolations, desktop, phone, useBrowser } from './browser.ts'
-import { demoAccounts, getTotpCode } from './accounts.ts'
+import { demoAccounts, getTotpCode, typeSignIn } from './accounts.ts'
 
 const browser = useBrowser()
 // The second shop has no demo exception: staff must have a second factor.
@@ -9,12 +9,7 @@ const url = secondShop.url
 
 test('[CA-15] staff enrol a second factor at their first sign-in, before any screen, and use it at the next', async () => {
   const page = await browser.open(`${url}/admin/pedidos`, { viewport: phone, colorScheme: 'dark' })
-  const enter = async () => {
-    await page.getByLabel('E-mail').fill(demoAccounts.admin.email)
-    await page.getByLabel('Senha', { exact: true }).fill(demoAccounts.admin.password)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  }
-  await enter()
+  await typeSignIn(page, demoAccounts.admin)
   await page.getByRole('heading', { name: 'Verificação em duas etapas' }).waitFor()
   await page.getByText('A loja pede verificação em duas etapas a quem é da equipe.').waitFor()
   const orders = page.getByRole('heading', { name: 'Pedidos', exact: true })
@@ -35,7 +30,7 @@ test('[CA-15] staff enrol a second factor at their first sign-in, before any scr
   await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Sair' }).first().click()
   await page.getByRole('heading', { name: 'Área da equipe' }).waitFor()
-  await enter()
+  await typeSignIn(page, demoAccounts.admin)
   await page.getByLabel('Código de 6 dígitos').waitFor()
   expect(await page.getByText('Receber um código por e-mail').count()).toBe(0)
   await page.getByLabel('Código de 6 dígitos').fill(getTotpCode(totpURI, 1))

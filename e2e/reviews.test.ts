@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import {
   findAxeViolations,
   lightModes,
@@ -165,7 +165,7 @@ test('[SF-01] [HD-06] [SF-03] a favourite moves from the guest to the account, a
   await getButton(page, 'Avisar quando voltar').click()
   await page.getByText('Pronto!').waitFor()
 
-  await signInByApi(page, person)
+  await signInByApi(page, inject('shopUrl'), person)
   await page.goto('/conta?aba=favoritos')
   await page.waitForURL('**/conta/favoritos')
   await main(page).getByRole('link', { name: 'Macaquinho Curto Bem-te-vi' }).waitFor()

@@ -54,7 +54,7 @@ test('[CA-11] [CA-12] a new password signs out other devices; one device, all ot
   expect(await getCurrentUser(page)).toMatchObject({ email: person.email })
   expect([await getCurrentUser(second), await getCurrentUser(third)]).toEqual([null, null])
   await forgive()
-  await signInByApi(second, { ...person, password: next })
+  await signInByApi(second, inject('shopUrl'), { ...person, password: next })
   const fourth = await openOtherBrowser(person)
 
   await navigateWithReload(page, '/conta/seguranca')

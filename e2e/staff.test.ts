@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { navigateInApp, useBrowser, navigateWithReload } from './browser.ts'
-import { demoAccounts, getCurrentUser, type TestAccount } from './accounts.ts'
+import { demoAccounts, getCurrentUser, typeSignIn } from './accounts.ts'
 import { findAvailableProduct, getButton, buyByApi, readOrder, useDatabase } from './checkout-steps.ts'
 
 const browser = useBrowser()
@@ -10,14 +10,8 @@ const sql = useDatabase()
 // All tests share one IP address, which is limited to a few attempts in a row.
 beforeEach(() => sql('delete from auth_rate_limits'))
 
-type Known = Pick<TestAccount, 'email' | 'password'>
-
-async function signIn(page: Page, { email, password }: Known): Promise<void> {
-  const main = page.getByRole('main')
-  await main.getByLabel('E-mail').fill(email)
-  await main.getByLabel('Senha', { exact: true }).fill(password)
-  await main.getByRole('button', { name: 'Entrar', exact: true }).click()
-}
+const signIn = (page: Page, account: Parameters<typeof typeSignIn>[1]) =>
+  typeSignIn(page.getByRole('main'), account)
 
 /** Creates a paid order that is ready to ship. */
 async function aPaidOrder() {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import {
   findAxeViolations,
   eventually,
@@ -161,5 +161,5 @@ test('[RT-41] [AD-34] [CA-19] a sign-in link is shown once with a copy button; a
   await toast(page, 'Pessoa desbloqueada.').waitFor()
   await getButton(page, 'Bloquear').waitFor()
   await sql('delete from auth_rate_limits')
-  await signInByApi(theirs, person)
+  await signInByApi(theirs, inject('shopUrl'), person)
 })

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { createConsentCookie } from '#test/cookie-choice'
+import { demoAccounts, signInByApi } from '#test/sign-in'
 
 // `npm run screens`: screenshots of storefront and admin in both themes, on a phone, a tablet (admin) and a desktop, in
 // `screens/`; with `--readme` those of the README, in `docs/images/`. Uses an open shop at SITE (default: this machine), else starts one.
@@ -148,15 +149,6 @@ async function openTree(page: Page): Promise<void> {
   await page.waitForURL('**/categorias/editar/**')
 }
 
-/** Signs in as the demo's superadmin. */
-async function signIn(visitor: BrowserContext): Promise<void> {
-  const answer = await visitor.request.post(`${site}/api/auth/sign-in/email`, {
-    data: { email: 'admin@dao.test', password: 'Cerrado-2026-admin' },
-    headers: { origin: site },
-  })
-  if (!answer.ok()) throw new Error(`the staff's sign-in answers ${answer.status()}: is it a demo?`)
-}
-
 /** Opens the preview of a price change for all products. */
 async function askMany(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Editar em massa' }).click()
@@ -254,7 +246,7 @@ async function writeReadmeImages(visitor: BrowserContext): Promise<void> {
   mkdirSync(images, { recursive: true })
   const page = await visitor.newPage()
   for (const [name, path, act] of readmeScreens) {
-    if (name === 'equipe-pedidos') await signIn(visitor)
+    if (name === 'equipe-pedidos') await signInByApi(visitor, site, demoAccounts.admin)
     await page.goto(site + path, { waitUntil: 'networkidle' })
     await act?.(page)
     await page.waitForTimeout(1_500)
@@ -302,7 +294,7 @@ try {
       const page = await visitor.newPage()
       const shown = size === 'tablet' ? [] : screens
       for (const [name, path, act] of [...shown, ...staffScreens]) {
-        if (name === staffScreens[0]![0]) await signIn(visitor)
+        if (name === staffScreens[0]![0]) await signInByApi(visitor, site, demoAccounts.admin)
         if (!isWanted(name)) continue
         const file = `${name}-${size}-${colorScheme === 'light' ? 'claro' : 'escuro'}.png`
         // On a busy machine a screenshot may time out; it is retried.

@@ -98,6 +98,7 @@ export function findViolations(sources: readonly Source[]): string[] {
       ...findWebViolations(source),
       ...findAdminViolations(source),
       ...provided(source),
+      ...findDrawingImports(source),
     ].map((what) => `${source.path}: ${what}`),
   )
 }
@@ -199,6 +200,16 @@ const provided = ({ path, text }: Source): string[] =>
   /\.provide\(/.test(text)
     ? ['provides a port; src/server/composition.ts does']
     : []
+
+/** Checks that the drawings of the demo are imported through their index file only. */
+const findDrawingImports = ({ path, text }: Source): string[] =>
+  path.startsWith('db/seed/drawings/')
+    ? []
+    : parseImports(text).flatMap(({ from }) =>
+        /(?:^|\/)drawings\/(?!index\.ts$)/.test(from)
+          ? [`imports «${from}»; the drawings open index.ts`]
+          : [],
+      )
 
 const mostFiles = 20
 

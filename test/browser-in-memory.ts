@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { createSignedInPerson } from './factories.ts'
 import type { TestResponse, TestShop } from './shop.ts'
 
 /** Origin of the in-memory shop. */
@@ -14,6 +15,18 @@ const linkSteps = {
 } as const
 
 const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0'
+
+/**
+ * Creates a person and a browser with a session of theirs; `staff` adds a team record. Signing in has tests of its
+ * own and waits for constant-time checks.
+ */
+export async function openSignedInBrowser(
+  shop: TestShop,
+  staff?: Parameters<typeof createSignedInPerson>[1],
+) {
+  const person = await createSignedInPerson(shop, staff)
+  return { ...person, browser: browserWithSession(shop, person) }
+}
 
 /** Creates a browser with an existing session. */
 export function browserWithSession(shop: TestShop, { headers }: { headers: { cookie: string } }) {

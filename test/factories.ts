@@ -98,7 +98,7 @@ export async function createSet(
 
 export async function createCategory(name: string, parentSlug?: string): Promise<string> {
   const input = { slug: toSlug(name), name, ...(parentSlug ? { parentSlug } : {}) }
-  return (await transaction((tx) => upsertCategory(tx, ctx, input))).id
+  return transaction((tx) => upsertCategory(tx, ctx, input))
 }
 
 /** Creates the data of a new customer. */
@@ -156,13 +156,12 @@ export async function createSignedInPerson(
  * Signs in and returns the session headers. All sign-ins of a suite share one IP address, so they are exempt from the
  * limit.
  */
-export async function signIn(
-  shop: TestShop,
-  email: string,
-  password = 'Cerrado-2026-teste',
-): Promise<{ cookie: string }> {
+export async function signIn(shop: TestShop, email: string, origin?: string): Promise<{ cookie: string }> {
   await shop.sql('delete from auth_rate_limits')
-  const answer = await shop.call('/api/auth/sign-in/email', { body: { email, password } })
+  const answer = await shop.call(`${origin ?? ''}/api/auth/sign-in/email`, {
+    body: { email, password: 'Cerrado-2026-teste' },
+    ...(origin !== undefined && { headers: { origin } }),
+  })
   if (answer.status !== 200) throw new Error(`nobody signed in: ${answer.status}`)
   const lines = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]!)
   return { cookie: lines.join('; ') }

@@ -333,6 +333,11 @@ describe('the architecture rules', () => {
       'paymentProviders.provide([fake.provider])',
     ],
     [
+      'an inner file of the drawings',
+      'db/seed/product.ts',
+      "import type { Print } from './drawings/prints.ts'",
+    ],
+    [
       'a contract that imports an inner file',
       'src/domain/cart/contract.ts',
       "import '#context/cart/lines/add.ts'",
@@ -413,6 +418,8 @@ describe('the architecture rules', () => {
     expect(broken('src/domain/cart/lines/add.ts', "import { x } from '#context/cart/rules.ts'")).toEqual([])
     expect(broken('src/web/client/api-paths.ts', 'const cart = `${apiBase}/cart`')).toEqual([])
     expect(broken('src/server/app.ts', "import { mountCart } from '#domain/cart'")).toEqual([])
+    expect(broken('db/seed/product.ts', "import type { Print } from './drawings/index.ts'")).toEqual([])
+    expect(broken('db/seed/drawings/bone.ts', "import type { Print } from './prints.ts'")).toEqual([])
     expect(broken('src/web/admin/shell/a.tsx', "import { x } from '#web/admin/sets/set-list.tsx'")).toEqual(
       [],
     )

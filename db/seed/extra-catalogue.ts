@@ -8,7 +8,7 @@ import {
   type ImageVariants,
   getProductId,
 } from './generated-products.ts'
-import type { Garment } from './lookbook/index.ts'
+import type { Garment } from './drawings/index.ts'
 import { readProductImages, createImageSpec } from './product-images.ts'
 
 const batch = 1_000

@@ -1,4 +1,4 @@
-import type { Garment } from './lookbook/index.ts'
+import type { Garment } from './drawings/index.ts'
 
 /** Places, plants and animals that generated products are named after. */
 export const names =

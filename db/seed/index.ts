@@ -56,8 +56,7 @@ export async function seedDemo(
   await seedPages(seeder)
   await transaction(async (tx) => {
     for (const guide of sizeGuides) await upsertSizeGuide(tx, seeder, guide)
-    for (const [position, { shown: _, ...category }] of categories.entries())
-      await upsertCategory(tx, seeder, { ...category, position })
+    for (const { shown: _, ...category } of categories) await upsertCategory(tx, seeder, category)
     await seedCoupons(tx, seeder)
   })
   const missing: SeedProduct[] = []
@@ -121,10 +120,10 @@ async function seedProduct(
 }
 
 async function seedCategoryPictures({ width }: ImageOptions): Promise<void> {
-  for (const [position, { shown, ...category }] of categories.entries()) {
+  for (const [index, { shown, ...category }] of categories.entries()) {
     const pieces = shown.map(findProduct).map((product) => [product, product.colors[0]!] as const)
-    const mediaId = await renderCollage(pieces, position, width)
-    if (mediaId) await transaction((tx) => upsertCategory(tx, seeder, { ...category, position, mediaId }))
+    const mediaId = await renderCollage(pieces, index, width)
+    if (mediaId) await transaction((tx) => upsertCategory(tx, seeder, { ...category, mediaId }))
   }
 }
 

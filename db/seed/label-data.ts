@@ -1,5 +1,5 @@
 import type { ProductInput } from '#domain/products'
-import type { Garment } from './lookbook/index.ts'
+import type { Garment } from './drawings/index.ts'
 import type { SeedProduct } from './product.ts'
 
 type Piece = Pick<SeedProduct, 'garment' | 'gender' | 'cut' | 'cloth'>

@@ -1,6 +1,5 @@
 import type { Fabric } from './fabrics.ts'
-import type { Garment } from './lookbook/index.ts'
-import type { Print } from './lookbook/prints.ts'
+import type { Garment, Print } from './drawings/index.ts'
 import type { Color } from './colors.ts'
 
 /** Collections of the demo. */

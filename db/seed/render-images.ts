@@ -1,9 +1,14 @@
-import { reorderPictures, lockProducts, findProductIdBySlug, setsSaved } from '#domain/products'
+import {
+  reorderPictures,
+  lockProducts,
+  findProductIdBySlug,
+  readStoredSet,
+  updateSet,
+} from '#domain/products'
 import { database, transaction } from '#platform/postgres/database'
-import { publishEvent } from '#platform/jobs/events'
 import { makeSystemCtx } from '#platform/http/http'
 import { resolveSetItem, products, getProductSlug } from './catalogue.ts'
-import type { View } from './lookbook/index.ts'
+import type { View } from './drawings/index.ts'
 import {
   renderCollage,
   renderImage,
@@ -66,14 +71,12 @@ export async function renderProductViews(
 /** Renders the image of a set without one. */
 export async function renderSetImage(set: SeedSet, tone: number): Promise<void> {
   const bare = 'select id from sets where slug = $1 and media_id is null'
-  if ((await database().$client.query(bare, [set.slug])).rowCount === 0) return
+  const [found] = (await database().$client.query<{ id: string }>(bare, [set.slug])).rows
+  if (!found) return
   const mediaId = await renderCollage(set.pieces.map(resolveSetItem), tone, 1200)
   if (!mediaId) return
   await transaction(async (tx) => {
-    const changed = await tx.$client.query<{ id: string }>(
-      'update sets set media_id = $2, updated_at = now() where slug = $1 and media_id is null returning id',
-      [set.slug, mediaId],
-    )
-    await publishEvent(tx, setsSaved, { setIds: changed.rows.map(({ id }) => id) })
+    const { form } = await readStoredSet(tx, found.id, true)
+    if (form.mediaId === null) await updateSet(tx, seeder, { ...form, id: found.id, mediaId })
   })
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AuthEndpoint, authEndpoints } from '#domain/identity'
-import { createBrowser, type Browser, browserOrigin } from '#test/browser-in-memory'
-import { createSignedInPerson } from '#test/factories'
+import { createBrowser, type Browser, browserOrigin, openSignedInBrowser } from '#test/browser-in-memory'
 import { manyConnections, useShop } from '#test/shop'
 import { repeatCommand, strength } from './strength.ts'
 
@@ -170,12 +169,8 @@ const callers: Record<string, () => Promise<Browser>> = {
   'a superadmin': async () => signedIn({ role: 'superadmin' }),
 }
 
-async function signedIn(staff?: Parameters<typeof createSignedInPerson>[1]): Promise<Browser> {
-  const { email } = await createSignedInPerson(shop, staff)
-  const browser = createBrowser(shop)
-  await browser.auth('/sign-in/email', { email, password })
-  return browser
-}
+const signedIn = async (staff?: Parameters<typeof openSignedInBrowser>[1]): Promise<Browser> =>
+  (await openSignedInBrowser(shop, staff)).browser
 
 test.each(Object.keys(callers))('no call by %s causes a server error', { timeout: 600_000 }, async (who) => {
   const failed = new Set<string>()

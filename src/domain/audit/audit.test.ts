@@ -307,14 +307,14 @@ describe('[EN-04] audit of staff commands, in the same transaction', () => {
     ])
     expect(Object.keys((await rowsAbout('product', id))[1]!['after'] as object)).toEqual(['price'])
     const category = (name: string) => transaction((tx) => upsertCategory(tx, staff, { slug, name }))
-    const { id: categoryId } = await category('Antes')
+    const categoryId = await category('Antes')
     await category('Depois')
     expect((await rowsAbout('category', categoryId)).slice(1)).toEqual([
       { action: 'UPDATE', actor: email, before: { name: 'Antes' }, after: { name: 'Depois' } },
     ])
     const guide = (name: string) =>
       transaction((tx) => upsertSizeGuide(tx, staff, { slug, name, columns: [], rows: [], tips: [] }))
-    const { id: guideId } = await guide('Antes')
+    const guideId = await guide('Antes')
     await guide('Depois')
     expect((await rowsAbout('size_guide', guideId)).slice(1)).toEqual([
       { action: 'UPDATE', actor: email, before: { name: 'Antes' }, after: { name: 'Depois' } },

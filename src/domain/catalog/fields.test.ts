@@ -55,8 +55,8 @@ const variants = [
 test('[EN-10] products, variants, sets and categories keep and show their fields', async () => {
   await transaction(async (tx) => {
     await upsertSizeGuide(tx, ctx, guide)
-    await upsertCategory(tx, ctx, { slug: 'topo', name: 'Topo', description: 'Acima de tudo.', position: 3 })
-    await upsertCategory(tx, ctx, { slug: 'campos', name: 'Campos', parentSlug: 'topo', position: 4 })
+    await upsertCategory(tx, ctx, { slug: 'topo', name: 'Topo', description: 'Acima de tudo.' })
+    await upsertCategory(tx, ctx, { slug: 'campos', name: 'Campos', parentSlug: 'topo' })
   })
   const product = await createProduct({ ...full, variants })
   const { body } = await shop.call<ProductView>(`/api/catalog/products/${product.slug}`)

@@ -31,6 +31,7 @@ export const categoryErrors = {
   'products.category_of_sets': 409,
 } as const
 
+export const maxCategoryNameLength = 80
 /** Maximum number of levels of the tree, and of children of one category. */
 export const maxCategoryLevels = 4
 export const maxSiblingCategories = 200
@@ -55,7 +56,7 @@ export const CategoryRule = z.strictObject({
 export type CategoryRule = z.infer<typeof CategoryRule>
 
 export const CategoryForm = z.strictObject({
-  name: requiredLine(80),
+  name: requiredLine(maxCategoryNameLength),
   slug,
   parentId: z.uuid(fieldErrors.id).nullable(),
   description: richText,

@@ -24,6 +24,7 @@ const formFields: Readonly<Record<string, string>> = {
   compareAt: 'preço anterior',
   seoTitle: 'título para buscadores',
   seoDescription: 'descrição para buscadores',
+  categoryId: 'categoria',
   weightGrams: 'peso',
   box: 'embalagem',
   ncm: 'NCM',

@@ -3,7 +3,7 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
 import {
   createBrowser,
-  browserWithSession,
+  openSignedInBrowser,
   browserOrigin,
   findEmail,
   findEmails,
@@ -17,17 +17,12 @@ const shop = useShop()
 const password = 'Cerrado-2026-teste'
 const anEmail = () => `${randomUUID().slice(0, 8)}@dao.test`
 
-async function signedIn(staff?: Parameters<typeof createSignedInPerson>[1]) {
-  const person = await createSignedInPerson(shop, staff)
-  return { ...person, browser: browserWithSession(shop, person) }
-}
-
 const grow = (userId: string, age: string) =>
   shop.sql(`update auth_sessions set created_at = now() - interval '${age}' where user_id = $1`, [userId])
 
 describe('session', () => {
   test('[CA-03] is renewed with its cookie by /get-session', async () => {
-    const { browser, userId } = await signedIn()
+    const { browser, userId } = await openSignedInBrowser(shop)
     await shop.sql("update auth_sessions set expires_at = now() + interval '3 days' where user_id = $1", [
       userId,
     ])
@@ -45,7 +40,7 @@ describe('session', () => {
   })
 
   test('[CA-03] is invalid after it expired', async () => {
-    const { browser, userId } = await signedIn()
+    const { browser, userId } = await openSignedInBrowser(shop)
     await shop.sql("update auth_sessions set expires_at = now() - interval '1 second' where user_id = $1", [
       userId,
     ])
@@ -55,7 +50,7 @@ describe('session', () => {
   })
 
   test('[CA-12] can be ended on this device, on the others, and on all', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     const other = createBrowser(shop)
     await other.auth('/sign-in/email', { email, password })
     await browser.auth('/revoke-other-sessions', {})
@@ -72,7 +67,7 @@ describe('session', () => {
   })
 
   test('[CA-12] is listed with its device and can be ended; those of other people cannot', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     const other = createBrowser(shop, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605')
     await other.auth('/sign-in/email', { email, password })
     const { body } = await browser.call<SecurityView>('/api/identity/security')
@@ -80,7 +75,7 @@ describe('session', () => {
     expect(body.sessions.filter(({ current }) => current)).toHaveLength(1)
     const phone = body.sessions.find(({ device }) => device.includes('iPhone'))!
     expect(phone).toMatchObject({ current: false, method: 'password' })
-    const stranger = await signedIn()
+    const stranger = await openSignedInBrowser(shop)
     const foreign = await stranger.browser.call(`/api/identity/sessions/${phone.id}`, { method: 'DELETE' })
     expect([foreign.status, foreign.body.code]).toEqual([404, 'identity.session_not_found'])
     expect((await browser.call(`/api/identity/sessions/${phone.id}`, { method: 'DELETE' })).status).toBe(204)
@@ -102,7 +97,7 @@ describe('session', () => {
 
 describe('own profile', () => {
   test('[CA-11] changes name, picture and phone', async () => {
-    const { browser, userId } = await signedIn()
+    const { browser, userId } = await openSignedInBrowser(shop)
     const change = { name: 'Ana de Souza', image: '/media/a.avif', phone: '(62) 99999-0000' }
     expect((await browser.auth('/update-user', change)).status).toBe(200)
     const [profile] = await shop.sql('select full_name, avatar_url, phone from profiles where id = $1', [
@@ -122,14 +117,14 @@ describe('own profile', () => {
     { image: '//evil.example' },
     { name: 'A' },
   ])('refuses %j', async (change) => {
-    const { browser } = await signedIn()
+    const { browser } = await openSignedInBrowser(shop)
     const { status, body } = await browser.auth('/update-user', change)
     expect([status, body.code]).toEqual([422, 'request.invalid'])
     expect(body.fields).toHaveProperty(Object.keys(change)[0]!)
   })
 
   test('[CA-11] changes the password with the former one', async () => {
-    const { browser, email, headers } = await signedIn()
+    const { browser, email, headers } = await openSignedInBrowser(shop)
     const newPassword = 'Pequi-amarelo-9'
     const wrong = await browser.auth('/change-password', { currentPassword: 'errada-1-x', newPassword })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'identity.password_wrong'])
@@ -146,7 +141,7 @@ describe('own profile', () => {
   })
 
   test('[CA-11] changes the email after both mailboxes confirmed it, the former one first', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     const newEmail = anEmail()
     expect((await browser.auth('/change-email', { newEmail, callbackURL: '/conta' })).status).toBe(200)
     const security = () => browser.call<SecurityView>('/api/identity/security')
@@ -165,7 +160,7 @@ describe('own profile', () => {
   })
 
   test('does not confirm a new email without a session of the account', async () => {
-    const { browser, email, userId } = await signedIn()
+    const { browser, email, userId } = await openSignedInBrowser(shop)
     const victim = anEmail()
     await browser.auth('/change-email', { newEmail: victim, callbackURL: '/conta/perfil' })
     await browser.press((await findEmail(shop, email, 'email_leaves')).url)
@@ -173,7 +168,7 @@ describe('own profile', () => {
     const stranger = createBrowser(shop)
     expect((await stranger.press(url)).body.code).toBe('identity.sign_in_first')
     expect(await stranger.who()).toBeUndefined()
-    const somebody = await signedIn()
+    const somebody = await openSignedInBrowser(shop)
     expect((await somebody.browser.press(url)).body.code).toBe('identity.other_account')
     expect(await somebody.browser.who()).toBe(somebody.email)
     const [profile] = await shop.sql('select email, email_changed_at from profiles where id = $1', [userId])
@@ -186,7 +181,7 @@ describe('own profile', () => {
   })
 
   test('confirms only the email that was requested last', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     const [first, second] = [anEmail(), anEmail()]
     await browser.auth('/change-email', { newEmail: first })
     await browser.press((await findEmail(shop, email, 'email_leaves')).url)
@@ -197,7 +192,7 @@ describe('own profile', () => {
   })
 
   test('[CA-11] answers the same for a taken and for a free email', async () => {
-    const { browser, userId, email } = await signedIn()
+    const { browser, userId, email } = await openSignedInBrowser(shop)
     const other = await createSignedInPerson(shop)
     expect((await browser.auth('/change-email', { newEmail: other.email })).status).toBe(200)
     const left = await browser.press((await findEmail(shop, email, 'email_leaves')).url)
@@ -239,14 +234,14 @@ describe('sensitive calls', () => {
   ]
 
   test.each(sensitive)('[CA-13] %s %s asks an old session to confirm', async (method, path, body) => {
-    const { browser, userId } = await signedIn()
+    const { browser, userId } = await openSignedInBrowser(shop)
     await grow(userId, '25 hours')
     const answer = await browser.call(path, method === 'POST' ? { body } : { method })
     expect([answer.status, answer.body.code]).toEqual([403, 'request.unconfirmed'])
   })
 
   test('[CA-13] an emailed code refreshes the session, once, and only this one', async () => {
-    const { browser, userId, email } = await signedIn()
+    const { browser, userId, email } = await openSignedInBrowser(shop)
     const other = createBrowser(shop)
     await other.auth('/sign-in/email', { email, password })
     await grow(userId, '25 hours')
@@ -264,7 +259,7 @@ describe('sensitive calls', () => {
   })
 
   test('[CA-13] five wrong codes invalidate the right one', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     await browser.call('/api/identity/confirmation/send', { body: {} })
     const { code } = await findEmail(shop, email, 'confirmation')
     const confirm = (given: string) => browser.call('/api/identity/confirmation', { body: { code: given } })
@@ -283,7 +278,7 @@ describe('staff sessions', () => {
     )
 
   test('[CA-23] are audited at sign-in and sign-out; those of customers are not', async () => {
-    const { browser, email } = await signedIn({ role: 'admin' })
+    const { browser, email } = await openSignedInBrowser(shop, { role: 'admin' })
     await browser.auth('/sign-out', {})
     await browser.auth('/sign-in/email', { email, password })
     await browser.auth('/sign-out', {})
@@ -293,14 +288,14 @@ describe('staff sessions', () => {
       { action: 'LOGIN', ...agent },
       { action: 'LOGOUT', ...agent },
     ])
-    const customer = await signedIn()
+    const customer = await openSignedInBrowser(shop)
     await customer.browser.auth('/sign-in/email', { email: customer.email, password })
     await customer.browser.auth('/sign-out', {})
     expect(await audited(customer.email)).toEqual([])
   })
 
   test('[CA-23] are audited when staff end their current session, and not for another one', async () => {
-    const { browser, email } = await signedIn({ role: 'admin' })
+    const { browser, email } = await openSignedInBrowser(shop, { role: 'admin' })
     const other = createBrowser(shop)
     await other.auth('/sign-in/email', { email, password })
     const before = (await audited(email)).length
@@ -329,7 +324,7 @@ describe('staff sessions', () => {
 })
 
 test('[CA-16] tokens can be verified with the public keys; the private keys are stored encrypted', async () => {
-  const { browser, email } = await signedIn()
+  const { browser, email } = await openSignedInBrowser(shop)
   const { body: keys } = await shop.call<JSONWebKeySet>('/api/auth/jwks')
   expect(JSON.stringify(keys)).not.toMatch(/"d":/)
   const { body } = await browser.auth<{ token: string }>('/token')

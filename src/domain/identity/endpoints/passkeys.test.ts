@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest'
 import type { SecurityView } from '#contract/identity'
-import { createBrowser, type Browser, browserOrigin } from '#test/browser-in-memory'
-import { createSignedInPerson } from '#test/factories'
+import { createBrowser, type Browser, browserOrigin, openSignedInBrowser } from '#test/browser-in-memory'
 import { useShop } from '#test/shop'
 import { createSoftwarePasskey } from '#test/software-passkey'
 
 const shop = useShop()
-const password = 'Cerrado-2026-teste'
 
 type Options = { challenge: string }
 type Key = ReturnType<typeof createSoftwarePasskey>
 
 async function withKey(options?: Parameters<typeof createSoftwarePasskey>[1]) {
-  const person = await createSignedInPerson(shop)
-  const browser = createBrowser(shop)
-  await browser.auth('/sign-in/email', { email: person.email, password })
+  const { browser, ...person } = await openSignedInBrowser(shop)
   const key = createSoftwarePasskey(browserOrigin, options)
   const { body } = await browser.auth<Options>('/passkey/generate-register-options')
   const saved = await browser.auth('/passkey/verify-registration', {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createBrowser, browserWithSession, type Browser, findEmail } from '#test/browser-in-memory'
-import { createSignedInPerson } from '#test/factories'
+import { createBrowser, openSignedInBrowser, type Browser, findEmail } from '#test/browser-in-memory'
 import { useShop } from '#test/shop'
 import { createLink, resetSecondFactor } from '#domain/identity'
 import { transaction } from '#platform/postgres/database'
@@ -36,11 +35,6 @@ function nextCode(uri: string): string {
   return code
 }
 
-async function signedIn(staff?: Parameters<typeof createSignedInPerson>[1]) {
-  const person = await createSignedInPerson(shop, staff)
-  return { ...person, browser: browserWithSession(shop, person) }
-}
-
 async function enrol(browser: Browser) {
   const { status, body } = await browser.auth<{ totpURI: string; backupCodes: string[] }>(
     '/two-factor/enable',
@@ -62,7 +56,7 @@ const wrongCode = (uri: string) =>
 
 describe('authenticator app', () => {
   test('[CA-15] is enrolled with a first code, and required after the password from then on', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     expect(await aalOf(browser)).toBe('aal1')
     const { totpURI, backupCodes } = await enrol(browser)
     expect(totpURI).toMatch(/^otpauth:\/\/totp\//)
@@ -81,7 +75,7 @@ describe('authenticator app', () => {
   })
 
   test('[CA-15] can be removed with the password, in a session that verified it', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     await enrol(browser)
     const wrong = await browser.auth('/two-factor/disable', { password: `${password}x` })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'identity.password_wrong'])
@@ -92,7 +86,7 @@ describe('authenticator app', () => {
   })
 
   test('[CA-15] can be removed by staff for a person who lost it', async () => {
-    const { browser, email, userId } = await signedIn()
+    const { browser, email, userId } = await openSignedInBrowser(shop)
     await enrol(browser)
     const { answer } = await withPassword(email)
     expect(answer.body).toHaveProperty('twoFactorRedirect')
@@ -103,7 +97,7 @@ describe('authenticator app', () => {
   })
 
   test('ends a challenge after five wrong codes, and has none without its cookie', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     const { totpURI } = await enrol(browser)
     const { browser: next } = await withPassword(email)
     for (let time = 0; time < 5; time++)
@@ -118,7 +112,7 @@ describe('authenticator app', () => {
   })
 
   test('accepts each code once, for the same session and for any other', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     const { totpURI } = await enrol(browser)
     const first = codeOf(totpURI)
     const code = [0, 1, -1].map((steps) => codeOf(totpURI, steps)).find((one) => !shown.has(totpURI + one))!
@@ -135,7 +129,7 @@ describe('authenticator app', () => {
   })
 
   test('accepts a code in one of two parallel sessions', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     const { totpURI } = await enrol(browser)
     const two = [await withPassword(email), await withPassword(email)]
     const code = nextCode(totpURI)
@@ -144,7 +138,7 @@ describe('authenticator app', () => {
   })
 
   test('does not use up a code in a call that fails', async () => {
-    const { browser, email, userId } = await signedIn()
+    const { browser, email, userId } = await openSignedInBrowser(shop)
     const { totpURI } = await enrol(browser)
     const code = nextCode(totpURI)
     const { browser: late } = await withPassword(email)
@@ -158,7 +152,7 @@ describe('authenticator app', () => {
   })
 
   test('accepts an emailed code once', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     await enrol(browser)
     const { browser: next } = await withPassword(email)
     await next.auth('/two-factor/send-otp', {})
@@ -171,7 +165,7 @@ describe('authenticator app', () => {
   })
 
   test('emails a code for each parallel request', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     await enrol(browser)
     const { browser: next } = await withPassword(email)
     const asked = await Promise.all([1, 2, 3].map(() => next.auth('/two-factor/send-otp', {})))
@@ -179,7 +173,7 @@ describe('authenticator app', () => {
   })
 
   test('limits the emailed codes, also with the right password', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     await enrol(browser)
     const { browser: next } = await withPassword(email)
     for (let time = 0; time < 10; time++)
@@ -189,7 +183,7 @@ describe('authenticator app', () => {
   })
 
   test('accepts a backup code once', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     const { backupCodes } = await enrol(browser)
     const { browser: next } = await withPassword(email)
     expect((await next.auth('/two-factor/verify-backup-code', { code: backupCodes[0] })).status).toBe(200)
@@ -202,7 +196,7 @@ describe('authenticator app', () => {
   })
 
   test('ends the challenge after wrong emailed codes too', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     await enrol(browser)
     const { browser: next } = await withPassword(email)
     expect((await next.auth('/two-factor/send-otp', {})).status).toBe(200)
@@ -212,7 +206,7 @@ describe('authenticator app', () => {
   })
 
   test('stores secrets encrypted', async () => {
-    const { browser, userId } = await signedIn()
+    const { browser, userId } = await openSignedInBrowser(shop)
     const { totpURI, backupCodes } = await enrol(browser)
     const kept = JSON.stringify(await shop.sql('select * from auth_two_factors where user_id = $1', [userId]))
     expect(kept).not.toContain(new URL(totpURI).searchParams.get('secret'))
@@ -229,7 +223,7 @@ describe('person who signed in by a link', () => {
   }
 
   test('has no second factor verified, and verifies it with a code', async () => {
-    const { browser, email } = await signedIn({ role: 'superadmin' })
+    const { browser, email } = await openSignedInBrowser(shop, { role: 'superadmin' })
     const { totpURI } = await enrol(browser)
     const next = await byLink(email)
     expect(await aalOf(next)).toBe('aal1')
@@ -240,7 +234,7 @@ describe('person who signed in by a link', () => {
   })
 
   test('may not make sensitive changes before', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     await enrol(browser)
     const next = await byLink(email)
     const tries: [string, object][] = [
@@ -257,7 +251,7 @@ describe('person who signed in by a link', () => {
   })
 
   test('may not try codes without limit', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     const { totpURI } = await enrol(browser)
     const next = await byLink(email)
     for (let time = 0; time < 10; time++)
@@ -268,18 +262,18 @@ describe('person who signed in by a link', () => {
   })
 
   test('cannot use the same mailbox as second factor', async () => {
-    const { browser, email } = await signedIn()
+    const { browser, email } = await openSignedInBrowser(shop)
     await enrol(browser)
     const next = await byLink(email)
     expect((await next.auth('/two-factor/send-otp', {})).body.code).toBe('identity.refused')
-    const plain = await signedIn()
+    const plain = await openSignedInBrowser(shop)
     expect((await plain.browser.auth('/two-factor/send-otp', {})).body.code).toBe('identity.refused')
     expect(await aalOf(plain.browser)).toBe('aal1')
   })
 })
 
 test('requires an app or a backup code of staff; an emailed code is not enough', async () => {
-  const { browser, email } = await signedIn({ role: 'admin' })
+  const { browser, email } = await openSignedInBrowser(shop, { role: 'admin' })
   await enrol(browser)
   const { browser: next, answer } = await withPassword(email)
   expect(answer.body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
@@ -291,7 +285,7 @@ test('requires an app or a backup code of staff; an emailed code is not enough',
 })
 
 test('cannot enable the emailed second factor without an app', async () => {
-  const { browser, userId } = await signedIn()
+  const { browser, userId } = await openSignedInBrowser(shop)
   await browser.auth('/two-factor/enable', { password, method: 'otp' })
   const [profile] = await shop.sql('select two_factor_enabled from profiles where id = $1', [userId])
   expect(profile).toEqual({ two_factor_enabled: false })

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createLink, updatePerson } from '#domain/identity'
 import { transaction } from '#platform/postgres/database'
-import { createBrowser, findEmail } from '#test/browser-in-memory'
-import { createSignedInPerson } from '#test/factories'
+import { createBrowser, findEmail, openSignedInBrowser } from '#test/browser-in-memory'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -11,9 +10,7 @@ const password = 'Cerrado-2026-teste'
 const next = 'Pequi-amarelo-9'
 
 async function somebody() {
-  const person = await createSignedInPerson(shop)
-  const browser = createBrowser(shop)
-  await browser.auth('/sign-in/email', { email: person.email, password })
+  const { browser, ...person } = await openSignedInBrowser(shop)
   const link = async (kind: Parameters<typeof createLink>[0]) =>
     (await createLink(kind, { email: person.email, name: 'Ana' })).url
   const tokenOf = (url: string) => new URL(url).searchParams.get('token')!

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLink } from '#domain/identity'
-import { createBrowser, type Browser } from '#test/browser-in-memory'
+import { createBrowser, type Browser, openSignedInBrowser } from '#test/browser-in-memory'
 import { createSignedInPerson } from '#test/factories'
 import { startOidcIssuer } from '#test/oidc-issuer'
 import { useShop } from '#test/shop'
@@ -25,9 +25,7 @@ const configure = (oidc: object[]) =>
 
 beforeAll(async () => {
   issuer = await startOidcIssuer()
-  const person = await createSignedInPerson(shop, { role: 'superadmin' })
-  admin = createBrowser(shop)
-  await admin.auth('/sign-in/email', { email: person.email, password })
+  admin = (await openSignedInBrowser(shop, { role: 'superadmin' })).browser
   expect((await configure([provider()])).status).toBe(200)
 })
 beforeEach(() => issuer.setAway(false))
@@ -203,9 +201,7 @@ describe('staff account', () => {
   test('is opened only by the provider account that its holder linked from a session', async () => {
     const second = await startOidcIssuer()
     await configure([provider(), provider('outra', second.discoveryUrl)])
-    const person = await createSignedInPerson(shop, { role: 'admin' })
-    const browser = createBrowser(shop)
-    await browser.auth('/sign-in/email', { email: person.email, password })
+    const { browser, ...person } = await openSignedInBrowser(shop, { role: 'admin' })
     const claims = somebody(person.email)
     const { body } = await browser.auth<{ url: string }>('/link-social', {
       provider: 'conta',
@@ -321,9 +317,7 @@ describe('providers managed by superadmins', () => {
 
 describe('account linked to a provider', () => {
   test('[CA-14] can be linked by its owner, signs in, and can be unlinked', async () => {
-    const person = await createSignedInPerson(shop)
-    const browser = createBrowser(shop)
-    await browser.auth('/sign-in/email', { email: person.email, password })
+    const { browser, ...person } = await openSignedInBrowser(shop)
     const claims = somebody()
     const { body } = await browser.auth<{ url: string }>('/link-social', {
       provider: 'conta',
@@ -352,9 +346,7 @@ describe('account linked to a provider', () => {
   test('[CA-14] cannot be linked if it belongs to another person', async () => {
     const claims = somebody()
     await through(createBrowser(shop), claims)
-    const person = await createSignedInPerson(shop)
-    const browser = createBrowser(shop)
-    await browser.auth('/sign-in/email', { email: person.email, password })
+    const { browser } = await openSignedInBrowser(shop)
     const { body } = await browser.auth<{ url: string }>('/link-social', {
       provider: 'conta',
       callbackURL: '/conta',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { createBrowser } from '#test/browser-in-memory'
+import { createBrowser, openSignedInBrowser } from '#test/browser-in-memory'
 import { createSignedInPerson } from '#test/factories'
 import { createSamlResponse, samlConfig } from '#test/saml-idp'
 import { useShop } from '#test/shop'
@@ -11,9 +11,7 @@ const anEmail = () => `${randomUUID().slice(0, 8)}@${domain}`
 const acs = '/api/auth/sso/saml2/sp/acs/empresa-saml'
 
 beforeAll(async () => {
-  const person = await createSignedInPerson(shop, { role: 'superadmin' })
-  const admin = createBrowser(shop)
-  await admin.auth('/sign-in/email', { email: person.email, password: 'Cerrado-2026-teste' })
+  const { browser: admin } = await openSignedInBrowser(shop, { role: 'superadmin' })
   const made = await admin.auth('/sso/register', {
     providerId: 'empresa-saml',
     issuer: 'http://127.0.0.1:1/saml',
@@ -75,9 +73,7 @@ test('[CA-10] a SAML provider signs in emails of its own domain only', async () 
 })
 
 test('refuses unusable metadata at registration', async () => {
-  const person = await createSignedInPerson(shop, { role: 'superadmin' })
-  const admin = createBrowser(shop)
-  await admin.auth('/sign-in/email', { email: person.email, password: 'Cerrado-2026-teste' })
+  const { browser: admin } = await openSignedInBrowser(shop, { role: 'superadmin' })
   const given = samlConfig.idpMetadata.metadata
   const withMetadata = (metadata: string) => ({ ...samlConfig, idpMetadata: { metadata } })
   const manual = { entityID: 'https://idp.example/saml', cert: 'não é um certificado' }

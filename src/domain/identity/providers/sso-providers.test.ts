@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBrowser, type Browser } from '#test/browser-in-memory'
+import { createBrowser, type Browser, openSignedInBrowser } from '#test/browser-in-memory'
 import { createSignedInPerson } from '#test/factories'
 import { startOidcIssuer } from '#test/oidc-issuer'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
-const password = 'Cerrado-2026-teste'
 const anEmail = (domain: string) => `${randomUUID().slice(0, 8)}@${domain}`
 
 let issuer: Awaited<ReturnType<typeof startOidcIssuer>>
@@ -14,9 +13,7 @@ let admin: Browser
 
 beforeAll(async () => {
   issuer = await startOidcIssuer()
-  const person = await createSignedInPerson(shop, { role: 'superadmin' })
-  admin = createBrowser(shop)
-  await admin.auth('/sign-in/email', { email: person.email, password })
+  admin = (await openSignedInBrowser(shop, { role: 'superadmin' })).browser
 })
 afterAll(() => issuer.close())
 
@@ -45,12 +42,10 @@ describe('SSO provider', () => {
   }
 
   test('[CA-10] is registered by staff with permission; others are refused', async () => {
-    const customer = await createSignedInPerson(shop)
-    const roleOnly = await createSignedInPerson(shop)
+    const customer = await openSignedInBrowser(shop)
+    const roleOnly = await openSignedInBrowser(shop)
     await shop.sql("update profiles set role = 'admin' where id = $1", [roleOnly.userId])
-    for (const { email } of [customer, roleOnly]) {
-      const browser = createBrowser(shop)
-      await browser.auth('/sign-in/email', { email, password })
+    for (const { browser } of [customer, roleOnly]) {
       expect((await register(browser, 'intruso', 'gmail.com')).status).toBe(403)
     }
     expect((await register(createBrowser(shop), 'intruso', 'gmail.com')).status).toBe(401)
@@ -137,18 +132,14 @@ describe('SSO provider', () => {
   })
 
   test('is added and removed by superadmins only, audited without secrets', async () => {
-    const deputy = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
-    const browser = createBrowser(shop)
-    await browser.auth('/sign-in/email', { email: deputy.email, password })
+    const { browser } = await openSignedInBrowser(shop, { role: 'admin', flags: ['can_manage_admins'] })
     for (const answer of [
       await register(browser, 'de-fora', 'outra.example'),
       await browser.auth('/sso/delete-provider', { providerId: 'empresa-oidc' }),
       await browser.auth('/sso/providers'),
     ])
       expect([answer.status, answer.body.code]).toEqual([403, 'request.superadmin'])
-    const other = await createSignedInPerson(shop, { role: 'superadmin' })
-    const second = createBrowser(shop)
-    await second.auth('/sign-in/email', { email: other.email, password })
+    const { browser: second, ...other } = await openSignedInBrowser(shop, { role: 'superadmin' })
     expect((await register(admin, 'passageira', `${randomUUID().slice(0, 8)}.example`)).status).toBe(200)
     const { body } = await second.auth<{ providers: { providerId: string }[] }>('/sso/providers')
     expect(body.providers.map(({ providerId }) => providerId)).toContain('passageira')

@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { SignInMethods } from '#contract/identity'
 import type { Me } from '#contract/team'
-import { createSignedInPerson } from '#test/factories'
+import { createSignedInPerson, signIn } from '#test/factories'
 import { useShop } from '#test/shop'
 import { recordStatements } from '#test/record-statements'
 
 const shop = useShop()
-const password = 'Cerrado-2026-teste'
 const me = async (cookie: string) =>
   (await shop.call<Me | null>('/api/team/me', { headers: { cookie } })).body
-
-/** Signs in at one of the store's origins and returns the cookie. */
-async function signInAt(origin: string, email: string): Promise<string> {
-  await shop.sql('delete from auth_rate_limits')
-  const answer = await shop.call(`${origin}/api/auth/sign-in/email`, {
-    body: { email, password },
-    headers: { origin },
-  })
-  expect(answer.status).toBe(200)
-  return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!
-}
 
 describe('signed-in caller', () => {
   test('needs two statements: person with session, and team', async () => {
@@ -61,7 +49,10 @@ describe('signed-in caller', () => {
 describe('store with two origins', () => {
   test('[LI-06] names the cookie after the origin of the request and accepts both', async () => {
     const { email } = await createSignedInPerson(shop)
-    const cookies = [await signInAt('http://localhost:1', email), await signInAt('http://127.0.0.1:1', email)]
+    const cookies = [
+      (await signIn(shop, email, 'http://localhost:1')).cookie,
+      (await signIn(shop, email, 'http://127.0.0.1:1')).cookie,
+    ]
     expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([
       'localhost.session_token',
       '127-0-0-1.session_token',

@@ -108,6 +108,18 @@ describe('the import applies the limits of the product form and reports field an
       'Descrição para SEO',
       'descrição para buscadores com mais de 320 caracteres, o máximo; encurte.',
     ],
+    [
+      'a category',
+      { Categorias: `Casos > ${'Vestidos '.repeat(10)}` },
+      'Categorias',
+      'categoria com mais de 80 caracteres, o máximo; encurte.',
+    ],
+    [
+      'too many levels of categories',
+      { Categorias: 'Um > Dois > Três > Quatro > Cinco' },
+      'Categorias',
+      'as categorias têm até quatro níveis.',
+    ],
     ['a brand', { Marca: 'M'.repeat(61) }, 'Marca', 'marca com mais de 60 caracteres, o máximo; encurte.'],
     ['a weight', { Peso: '150,0' }, 'Peso', 'peso acima do máximo, 100 kg.'],
     ['a stock', { Estoque: '9999999' }, 'Estoque', 'estoque acima do máximo, 1.000.000 peças.'],

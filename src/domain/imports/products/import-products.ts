@@ -17,12 +17,14 @@ import { log } from '#platform/config/log'
 import type { StaffContext } from '#platform/http/http'
 import { type Db, database, transaction } from '#platform/postgres/database'
 import { getActorName } from '#shared/auth/permissions'
+import { errors } from '#texts/errors'
 import { toNotSavedProblem } from './find-conflicts.ts'
 import { type ImportPlan, planProduct } from './plan-product.ts'
 import { diffSnapshots, type PartialSnapshot, readSnapshot } from './product-snapshot.ts'
 import { publishIfComplete } from './publish-imported.ts'
 import { saveHandle, resolveHandles } from './resolve-handles.ts'
 import { savePlan } from './save-plan.ts'
+import { toCategoryProblem } from './resolve-category.ts'
 import { toCellProblems } from './validate-as-form.ts'
 
 /** Number of products by outcome, and pictures to download. With `dryRun`, the expected numbers. */
@@ -108,9 +110,28 @@ export async function importProducts(
   return { ...report, refused: refused.size, waitingPictures: waiting.size }
 }
 
-type Given = { file: ProductFile; rows: readonly Row[]; slug: string }
+type Given = { file: ProductFile; rows: readonly Row[]; slug: string; isRetry?: boolean }
 
+/**
+ * Imports one product. If another import created its slug or a category meanwhile, it is planned once more, as an
+ * update.
+ */
 async function importOne(ctx: StaffContext, given: Given, options: ImportOptions): Promise<ImportedProduct> {
+  try {
+    return await tryImport(ctx, given, options)
+  } catch (error) {
+    if (!isSlugTaken(error)) throw error
+    const handle = toHandleKey(given.rows[0]!)
+    const handles = new Map([[handle, given.file.handles.get(handle) ?? '']])
+    const slug = (await resolveHandles(database(), handles)).get(handle) ?? given.slug
+    return tryImport(ctx, { ...given, slug, isRetry: true }, options)
+  }
+}
+
+const isSlugTaken = (error: unknown): boolean =>
+  error instanceof AppError && 'slug' in ((error.data?.['fields'] as object | undefined) ?? {})
+
+async function tryImport(ctx: StaffContext, given: Given, options: ImportOptions): Promise<ImportedProduct> {
   const { file, rows, slug } = given
   const { row, ...reading } = parseProduct(rows, file, slug)
   const brought =
@@ -141,7 +162,10 @@ const toRowResult = ({ rows: [first], slug }: Given): ImportedProduct => ({
   after: null,
 })
 
-/** Imports one product. Converts errors of its data to problems, so that the import continues. */
+/**
+ * Imports one product. Converts errors of its data to problems, so that the import continues. Throws a taken slug the
+ * first time.
+ */
 async function orProblems(
   ctx: StaffContext,
   product: FileProduct,
@@ -151,9 +175,16 @@ async function orProblems(
   try {
     return await transaction((tx) => bring(tx, ctx, { product, given, options }))
   } catch (error) {
-    if (!isPermanentError(error)) throw error
+    if (!isPermanentError(error) || (isSlugTaken(error) && !given.isRetry)) throw error
     if (error instanceof AppError && error.code === 'request.invalid')
       return toCellProblems(error.data?.['fields'] as Record<string, string>, product)
+    if (error instanceof AppError && error.code === 'products.category_too_many')
+      return [
+        toCategoryProblem(product, given.file.format, {
+          code: 'not_accepted',
+          data: { text: errors[error.code] },
+        }),
+      ]
     log.warn({ product: product.slug, error: String(error) }, 'product not imported')
     return [toNotSavedProblem(product)]
   }

@@ -17,7 +17,7 @@ import { findConflicts } from './find-conflicts.ts'
 import { findVariantBySku } from './find-stored-variant.ts'
 import { listChangedFields, mergeProduct } from './merge-product.ts'
 import { resolveSku, applyStoredOptions } from './merge-variants.ts'
-import { type NewCategory, resolveCategory } from './resolve-category.ts'
+import { findCategoryProblems, type NewCategory, resolveCategory } from './resolve-category.ts'
 import { validateAsForm } from './validate-as-form.ts'
 
 /** Planned changes of one product in an import. Planning writes nothing. */
@@ -60,6 +60,7 @@ export async function planProduct(
   const urls = (changed.pictures ?? []).map(({ url }) => url)
   const known = await findPicturesByUrl(db, urls)
   const resolved = changed.category && (await resolveCategory(db, changed.category))
+  const categoryProblems = findCategoryProblems(file, format, resolved?.missing ?? [])
   const { kept, merged, isForSale } = mergeProduct(file.slug, changed, stored, {
     categorySlug: resolved?.slug,
     idOf: (url) => known.get(url)?.id ?? url,
@@ -75,7 +76,7 @@ export async function planProduct(
   const variants = (stored?.variants ?? []).map(toVariantForm)
   const form = toProductForm(merged, references, stored && toStoredFields(stored, variants))
   const refused = stored && change === 'unchanged' ? [] : validateAsForm({ form, counts }, file, variants)
-  if (refused.length > 0) return refused
+  if (categoryProblems.length + refused.length > 0) return [...categoryProblems, ...refused]
   const awaited = awaitedOf(merged, urls, known, stored)
   const addresses = new Set(awaited.values())
   return {

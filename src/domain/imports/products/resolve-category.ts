@@ -1,6 +1,9 @@
 import { findCategoriesBySlug } from '#context/imports/queries.ts'
+import { maxCategoryLevels, maxCategoryNameLength } from '#contract/products'
+import type { CellProblem, FileProduct, Format } from '#domain/product-files'
 import type { Db } from '#platform/postgres/database'
 import { toSlug } from '#shared/text/slug'
+import { errors } from '#texts/errors'
 
 export type NewCategory = { slug: string; name: string; parentSlug?: string }
 
@@ -33,4 +36,28 @@ export async function resolveCategory(db: Db, names: readonly string[]): Promise
     id = found.find((each) => each.slug === slug)?.id
   }
   return { slug: above!, id, missing }
+}
+
+/** Returns a problem of the category of a product, in the column of its format. */
+export function toCategoryProblem(
+  { row }: Pick<FileProduct, 'row'>,
+  { columns }: Pick<Format, 'columns'>,
+  { code, data }: Pick<CellProblem, 'code' | 'data'>,
+): CellProblem {
+  const column = columns.some((each) => each.column === 'categories') ? 'categories' : 'type'
+  return { row, column, code, data: { field: 'categoryId', ...data } }
+}
+
+/** Returns why the editor would refuse the new categories of a product. */
+export function findCategoryProblems(
+  file: FileProduct,
+  format: Format,
+  missing: readonly NewCategory[],
+): CellProblem[] {
+  const problems: Pick<CellProblem, 'code' | 'data'>[] = []
+  if (missing.length > 0 && file.category.length > maxCategoryLevels)
+    problems.push({ code: 'not_accepted', data: { text: errors['products.category_too_deep'] } })
+  if (missing.some(({ name }) => name.length > maxCategoryNameLength))
+    problems.push({ code: 'text_too_long', data: { most: maxCategoryNameLength } })
+  return problems.map((problem) => toCategoryProblem(file, format, problem))
 }

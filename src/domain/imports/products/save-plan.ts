@@ -16,7 +16,7 @@ export async function savePlan(tx: Db, ctx: StaffContext, plan: ImportPlan): Pro
   const { form, status, stored } = plan
   let { categoryId } = form
   // Parents come first: the last one is the category of the product.
-  for (const category of plan.newCategories) categoryId = (await upsertCategory(tx, ctx, category)).id
+  for (const category of plan.newCategories) categoryId = await upsertCategory(tx, ctx, category)
   const taken = new Map<string, string>()
   // Sorted, so that two imports cannot deadlock.
   for (const [place, url] of [...plan.pendingPictures].sort(([, a], [, b]) => (a < b ? -1 : 1)))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OwnOrderPage } from '#contract/orders'
 import { updatePerson } from '#domain/identity'
 import { transaction } from '#platform/postgres/database'
-import { createBrowser, findEmail } from '#test/browser-in-memory'
+import { findEmail, openSignedInBrowser } from '#test/browser-in-memory'
 import {
   createCart,
   idempotencyHeaders,
@@ -78,11 +78,10 @@ describe('own orders of a customer', () => {
   })
 
   test('excludes guest orders if the account changes to that email later', async () => {
-    const [ana, bia] = [await createSignedInPerson(shop), await createSignedInPerson(shop)]
+    const { browser, ...ana } = await openSignedInBrowser(shop)
+    const bia = await createSignedInPerson(shop)
     const guest = `${randomUUID()}@exemplo.com.br`
     const id = await order(guest)
-    const browser = createBrowser(shop)
-    await browser.auth('/sign-in/email', { email: ana.email, password: 'Cerrado-2026-teste' })
     await browser.auth('/change-email', { newEmail: guest })
     await browser.press((await findEmail(shop, ana.email, 'email_leaves')).url)
     await browser.press((await findEmail(shop, guest, 'new_email')).url)

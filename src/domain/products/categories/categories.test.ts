@@ -12,7 +12,7 @@ import {
 import { findNoLongerNew } from '#context/products/subscribers/sync-rule-members.ts'
 import { productJobs } from '#context/products/jobs.ts'
 import { newnessQueue } from '#context/products/subscribers/schedule-jobs.ts'
-import { upsertCategory } from '#domain/products'
+import { type CategoryInput, upsertCategory } from '#domain/products'
 import { database, transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
 import { fieldErrors } from '#texts/storefront/field-errors'
@@ -255,6 +255,38 @@ describe('the category tree', () => {
         }),
       ),
     ).rejects.toThrow('products.category_circle')
+  })
+
+  test('an upsert of a category saves by the command of the editor: same validation, last of its siblings', async () => {
+    const [above, sibling] = [await made(), await made()]
+    await place(sibling.id, above.id, 0)
+    const slug = `nova-${randomUUID().slice(0, 8)}`
+    const input = { slug, name: 'Nova', parentSlug: above.form.slug }
+    const upsert = (change: Partial<CategoryInput> = {}) =>
+      transaction((tx) => upsertCategory(tx, makeSystemCtx('teste'), { ...input, ...change }))
+    const id = await upsert({ description: '<p>Boa.</p>' })
+    const nodes = (await tree()).filter(({ parentId }) => parentId === above.id)
+    expect(nodes.map((node) => [node.id, node.position])).toEqual([
+      [sibling.id, 0],
+      [id, 1],
+    ])
+    await save(await read(id), { isVisible: false, sort: 'price_asc' })
+    expect(await upsert({ name: 'Renomeada' })).toBe(id)
+    expect((await read(id)).form).toMatchObject({
+      name: 'Renomeada',
+      description: '<p>Boa.</p>',
+      isVisible: false,
+      sort: 'price_asc',
+    })
+    await expect(upsert({ rule: aRule() })).rejects.toMatchObject({
+      code: 'request.invalid',
+      data: { fields: { rule: words.problems.emptyRule } },
+    })
+    const third = await made({ parentId: id })
+    const fourth = await made({ parentId: third.id })
+    await expect(upsert({ slug: `${slug}-5`, parentSlug: fourth.form.slug })).rejects.toThrow(
+      'products.category_too_deep',
+    )
   })
 
   test('[AD-09] accepts at most 200 child categories', async () => {

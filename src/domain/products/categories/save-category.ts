@@ -9,7 +9,7 @@ import {
 import { syncRuleMembers } from '#context/products/subscribers/sync-rule-members.ts'
 import { categoryPath } from '#context/products/paths.ts'
 import { setsCategorySlug } from '#context/products/rules.ts'
-import type { UpdateCategoryInput, CategoryForm } from '#contract/products'
+import type { CategoryForm } from '#contract/products'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { addRedirect } from '#domain/redirects'
 import type { Db } from '#platform/postgres/database'
@@ -80,7 +80,7 @@ export const createCategory = staffCommand({
     await updatePositions(tx, tree, normalizePositions(tree))
     return id
   },
-  audit: ({ input, saved }) => ({ action: 'CREATE', id: saved, name: input.name, after: input }),
+  audit: ({ input, saved }) => ({ id: saved, name: input.name, after: input }),
   async announce({ tx, saved }) {
     await notifyProductsChanged(tx, await syncRuleMembers(tx, { categoryIds: [saved] }))
     await notifyTreeChanged(tx, { categoryIds: [saved] })
@@ -96,7 +96,7 @@ export const updateCategory = staffCommand({
   async load({
     tx,
     input: { id, version: _version, ...form },
-  }: CommandCall<UpdateCategoryInput & { id: string }>) {
+  }: CommandCall<CategoryForm & { id: string; version?: string }>) {
     const tree = await lockCategoryTree(tx)
     return { tree, row: findCategory(tree, id), form }
   },

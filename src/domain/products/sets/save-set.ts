@@ -4,7 +4,7 @@ import { cleanRichText } from '#platform/http/rich-text'
 import { notifySetChanged } from '#context/products/subscribers/notify-changes.ts'
 import { syncSetPrice } from '#context/products/subscribers/sync-set-prices.ts'
 import { setPath } from '#context/products/paths.ts'
-import type { UpdateSetInput, SetForm, SetTransition } from '#contract/products'
+import type { SetForm, SetState, SetTransition } from '#contract/products'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { addRedirect } from '#domain/redirects'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
@@ -63,35 +63,43 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates a set as a draft. Returns its id. Throws `request.invalid`. */
+/** Input of the set commands. */
+type SetToSave = SetForm & {
+  /** absent: stays; a new set is a draft. A stored publication time stays. */
+  state?: { status: SetState; publishedAt: Date | null }
+}
+
+/** Creates a set. Returns its id. Throws `request.invalid`. */
 export const createSet = staffCommand({
   entity: 'set',
-  async load({ tx, input }: CommandCall<SetForm>) {
+  async load({ tx, input: { state, ...form } }: CommandCall<SetToSave>) {
     const id = randomUUID()
-    await assertValidSet(tx, id, input)
+    await assertValidSet(tx, id, form)
+    return { id, form, state: state ?? { status: 'draft' as const } }
+  },
+  async save({ tx, loaded: { id, form, state } }) {
+    await unlessTaken(() => tx.insert(sets).values({ price: 1, ...columnsOf(form), ...state, id }))
+    await writePieces(tx, id, form)
     return id
   },
-  async save({ tx, input, loaded: id }) {
-    await unlessTaken(() => tx.insert(sets).values({ price: 1, ...columnsOf(input), id, status: 'draft' }))
-    await writePieces(tx, id, input)
-    return id
-  },
-  audit: ({ input, saved }) => ({ action: 'CREATE', id: saved, name: input.name, after: input }),
+  audit: ({ saved, loaded: { form } }) => ({ id: saved, name: form.name, after: form }),
   announce: ({ tx, saved }) => notifySetChanged(tx, saved),
 })
 
 /** Updates a set. Throws `products.set_not_found`, `record.changed` and `request.invalid`. */
 export const updateSet = staffCommand({
   entity: 'set',
-  load: ({ tx, input: { id } }: CommandCall<UpdateSetInput & { id: string }>) => readStoredSet(tx, id, true),
+  load: ({ tx, input: { id } }: CommandCall<SetToSave & { id: string; version?: string }>) =>
+    readStoredSet(tx, id, true),
   version: ({ loaded }) => toEditableSet(loaded),
   state: async ({ tx, input: { id } }) => toEditableSet(await readStoredSet(tx, id)),
-  async save({ tx, input: { id, version: _version, ...form }, loaded: { row } }) {
+  async save({ tx, input: { id, version: _version, state, ...form }, loaded: { row } }) {
     await assertValidSet(tx, id, form)
+    const given = state && { ...state, publishedAt: row.publishedAt ?? state.publishedAt }
     await unlessTaken(() =>
       tx
         .update(sets)
-        .set({ ...columnsOf(form), updatedAt: sql`now()` })
+        .set({ ...columnsOf(form), ...given, updatedAt: sql`now()` })
         .where(eq(sets.id, id)),
     )
     await writePieces(tx, id, form)

@@ -6,6 +6,9 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 import { setEditor } from '#texts/admin-products/set-editor'
 import { createCart, createSignedInPerson, createProduct, type CreatedProduct } from '#test/factories'
 import { useShop } from '#test/shop'
+import { upsertSet } from '#domain/products'
+import { makeSystemCtx } from '#platform/http/http'
+import { transaction } from '#platform/postgres/database'
 
 const shop = useShop()
 let headers: { cookie: string }
@@ -48,6 +51,34 @@ async function made(change: Partial<SetForm> = {}): Promise<SetEdit> {
 }
 const step = (id: string, to: string) => ask<SetEdit>('POST', `/${id}/publication`, { to })
 const inShop = (slug: string) => shop.call<SetView>(`/api/catalog/sets/${slug}`)
+
+test('an upsert of a set saves by the command of the editor: same validation, and a published set stays published', async () => {
+  const { pieces: _, percentOff: _percentOff, ...own } = aForm()
+  const input = {
+    ...own,
+    price: 13_000,
+    status: 'active' as const,
+    publishedAt: new Date('2026-01-02T12:00:00Z'),
+    pieces: pieces.map((piece) => ({ productSlug: piece.slug, colorName: '' })),
+  }
+  const upsert = (change: Partial<typeof input> = {}) =>
+    transaction((tx) => upsertSet(tx, makeSystemCtx('teste'), { ...input, ...change }))
+  const id = await upsert()
+  const read = async () => (await ask<SetEdit>('GET', `/${id}`)).body
+  expect(await read()).toMatchObject({ state: 'active', price: 13_000 })
+  const { form, version } = await read()
+  expect((await ask('PUT', `/${id}`, { ...form, version, price: null, percentOff: 10 })).status).toBe(200)
+  expect(await upsert({ name: 'Outro', publishedAt: new Date() })).toBe(id)
+  expect(await read()).toMatchObject({ form: { name: 'Outro', price: 13_000, percentOff: null } })
+  expect(await shop.sql('select published_at from sets where id = $1', [id])).toEqual([
+    { published_at: input.publishedAt },
+  ])
+  await expect(upsert({ pieces: [input.pieces[0]!, input.pieces[0]!] })).rejects.toMatchObject({
+    code: 'request.invalid',
+    data: { fields: { 'pieces.1.productId': setEditor.problems.pieceTwice } },
+  })
+  await expect(upsert({ pieces: [] })).rejects.toThrow('products.set_too_small')
+})
 
 test('[AD-07] a set is created with one price, is published once complete, and is sold at that price', async () => {
   const { id, state, form, apart, missing } = await made({ description: '<p>Boa.</p><script>x()</script>' })

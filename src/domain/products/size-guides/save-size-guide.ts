@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { notifyCategoriesChanged } from '#context/products/subscribers/notify-changes.ts'
 import { sizeGuideTag } from '#context/products/rules.ts'
-import type { UpdateSizeGuideInput, SizeGuideForm } from '#contract/products'
+import type { SizeGuideForm } from '#contract/products'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { invalidateTags } from '#platform/cache/cache'
 import type { Db } from '#platform/postgres/database'
@@ -52,19 +52,20 @@ async function writeCategories(tx: Db, id: string, wanted: readonly string[]): P
       .where(inArray(categories.id, [...wanted]))
 }
 
-/** Creates a size guide. Returns its id. Throws `request.invalid`. */
+/** Creates a size guide; the default slug is unique. Returns its id. Throws `request.invalid`. */
 export const createSizeGuide = staffCommand({
   entity: 'size_guide',
-  load: ({ tx, input }: CommandCall<SizeGuideForm>) => prepared(tx, input),
-  async save({ tx, loaded: { categoryIds, ...own } }) {
+  load: ({ tx, input: { slug: _slug, ...given } }: CommandCall<SizeGuideForm & { slug?: string }>) =>
+    prepared(tx, given),
+  async save({ tx, input, loaded: { categoryIds, ...own } }) {
     const id = randomUUID()
     // Not shown in the store; imports and the demo identify guides by slug.
-    const slug = `${toSlug(own.name).slice(0, 40)}-${id.slice(0, 8)}`
+    const slug = input.slug ?? `${toSlug(own.name).slice(0, 40)}-${id.slice(0, 8)}`
     await tx.insert(sizeGuides).values({ ...own, id, slug })
     await writeCategories(tx, id, categoryIds)
     return id
   },
-  audit: ({ saved, loaded }) => ({ action: 'CREATE', id: saved, name: loaded.name, after: loaded }),
+  audit: ({ saved, loaded }) => ({ id: saved, name: loaded.name, after: loaded }),
   async announce({ tx, loaded: { categoryIds } }) {
     if (categoryIds.length > 0) await notifyCategoriesChanged(tx, categoryIds)
   },
@@ -76,7 +77,7 @@ export const updateSizeGuide = staffCommand({
   async load({
     tx,
     input: { id, version: _version, ...given },
-  }: CommandCall<UpdateSizeGuideInput & { id: string }>) {
+  }: CommandCall<SizeGuideForm & { id: string; version?: string }>) {
     return { before: await readStoredGuide(tx, id, true), given }
   },
   version: ({ loaded: { before } }) => before,

@@ -6,6 +6,9 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 import { sizeGuideEditor } from '#texts/admin-products/size-guide-editor'
 import { createCategory, createSignedInPerson, createProduct } from '#test/factories'
 import { useShop } from '#test/shop'
+import { upsertSizeGuide } from '#domain/products'
+import { makeSystemCtx } from '#platform/http/http'
+import { transaction } from '#platform/postgres/database'
 import { normalizeMeasure } from './validate-size-guide.ts'
 
 const shop = useShop()
@@ -120,6 +123,26 @@ test('[AD-08] reports invalid, reversed, repeated and incomplete measures at the
     { tips: ['x'.repeat(301)] },
   ])
     expect((await ask('POST', '', aForm(wrong as Partial<SizeGuideForm>))).status).toBe(422)
+})
+
+test('an upsert of a size guide saves by the command of the editor: same validation, same values, same categories', async () => {
+  const category = await createCategory('Botas de ensaio')
+  const slug = `botas-${randomUUID().slice(0, 8)}`
+  const { categoryIds: _, ...own } = aForm({ rows: [{ size: 'P', values: ['65 a 69', '36–38'] }] })
+  const upsert = (change: Partial<typeof own> = {}) =>
+    transaction((tx) => upsertSizeGuide(tx, makeSystemCtx('teste'), { ...own, slug, ...change }))
+  const id = await upsert()
+  const read = async () => (await ask<SizeGuideEdit>('GET', `/${id}`)).body
+  const { form, version } = await read()
+  expect(form.rows).toEqual([{ size: 'P', values: ['65–69', '36–38'] }])
+  expect((await ask('PUT', `/${id}`, { ...form, version, categoryIds: [category] })).status).toBe(200)
+  expect(await upsert({ name: 'Botas' })).toBe(id)
+  expect((await read()).form).toMatchObject({ name: 'Botas', categoryIds: [category] })
+  await expect(upsert({ columns: ['Cintura (cm)', 'Cintura (cm)'] })).rejects.toMatchObject({
+    code: 'request.invalid',
+    data: { fields: { 'columns.1': sizeGuideEditor.problems.repeated } },
+  })
+  expect((await read()).form.name).toBe('Botas')
 })
 
 test.each([

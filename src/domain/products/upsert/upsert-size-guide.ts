@@ -1,22 +1,28 @@
 import { eq } from 'drizzle-orm'
-import { sizeGuideTag, type SizeGuideInput } from '#context/products/rules.ts'
+import type { SizeGuideInput } from '#context/products/rules.ts'
+import {
+  createSizeGuide,
+  readStoredGuide,
+  updateSizeGuide,
+} from '#context/products/size-guides/save-size-guide.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { invalidateTags } from '#platform/cache/cache'
 import { sizeGuides } from '#tables/products'
 
-/** Creates or updates the size guide with this slug and returns the stored row. Invalidates the pages that show it. */
+/**
+ * Creates or updates the size guide with this slug by the commands of the editor. Its categories stay. Returns its id.
+ * Throws `request.invalid`.
+ */
 export const upsertSizeGuide = staffCommand({
   entity: 'size_guide',
-  state: async ({ tx, input: { slug } }) =>
-    (await tx.select().from(sizeGuides).where(eq(sizeGuides.slug, slug)))[0],
-  async save({ tx, input }: CommandCall<SizeGuideInput>) {
-    const [row] = await tx
-      .insert(sizeGuides)
-      .values(input)
-      .onConflictDoUpdate({ target: sizeGuides.slug, set: input })
-      .returning()
-    return row!
+  async load({ tx, input: { slug } }: CommandCall<SizeGuideInput>) {
+    const [row] = await tx.select({ id: sizeGuides.id }).from(sizeGuides).where(eq(sizeGuides.slug, slug))
+    return row && { ...row, categoryIds: (await readStoredGuide(tx, row.id, true)).categoryIds }
   },
-  audit: ({ saved }) => ({ id: saved.id, name: saved.name, after: saved }),
-  announce: ({ tx, saved }) => invalidateTags(tx, [sizeGuideTag(saved.id)]),
+  async save({ tx, ctx, input, loaded }) {
+    if (!loaded) return createSizeGuide(tx, ctx, { ...input, categoryIds: [] })
+    const { slug: _slug, ...form } = input
+    await updateSizeGuide(tx, ctx, { ...form, ...loaded })
+    return loaded.id
+  },
+  audit: 'parts',
 })

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Garment } from './index.ts'
+import type { Garment } from './garments.ts'
 
 const tall = 5 / 4
 

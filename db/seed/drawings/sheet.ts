@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { cuts, renderPlate, type Garment } from './index.ts'
+import { cuts, renderPlate, type Garment } from './garments.ts'
 
-/** Contact sheet of every cut, front and back, on paper and on the dark background: node sheet.ts <file.png> [color] */
+/** Contact sheet of every cut, front and back, on paper and on the dark background: node scripts/run.mjs db/seed/drawings/sheet.ts FILE.png [COLOR] */
 const [file, color = '#A6452A'] = process.argv.slice(2)
 if (!file) throw new Error('Usage: sheet.ts <file.png> [#color]')
 
