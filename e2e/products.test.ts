@@ -130,6 +130,7 @@ test('[AD-04] an image is dropped on the page and cropped with the pointer', asy
   const dialog = page.getByRole('dialog', { name: productEditor.crop.title })
   const { cropArea, seDragHandle } = productEditor.crop.handles
   const frame = dialog.getByRole('group', { name: cropArea })
+  await expect.poll(async () => (await frame.boundingBox())?.width ?? 0).toBeGreaterThan(0)
   const before = (await frame.boundingBox())!
   const corner = (await dialog.getByRole('button', { name: seDragHandle }).boundingBox())!
   const [x, y] = [corner.x + corner.width / 2, corner.y + corner.height / 2]

@@ -15,6 +15,8 @@ export type NotificationListener = {
 const channels = new Map<string, NotificationListener>()
 let open = false
 let listener: Client | undefined
+/** Timer of the next attempt to connect. */
+let again: NodeJS.Timeout | undefined
 
 /** Sets the listener of a channel, from the next connection on. One listener per channel. */
 export const setListener = (channel: string, hearer: NotificationListener): void =>
@@ -57,7 +59,7 @@ async function listen(): Promise<void> {
     listener = undefined
     client.end().catch(() => {})
     broken(error === undefined || isDatabaseUnavailable(error))
-    setTimeout(() => void listen(), 1_000)
+    again = setTimeout(() => void listen(), 1_000)
   }
   client.on('error', lost)
   client.on('end', () => lost())
@@ -76,6 +78,7 @@ async function listen(): Promise<void> {
 
 export async function closeNotifications(): Promise<void> {
   open = false
+  clearTimeout(again)
   await listener?.end().catch(() => {})
   listener = undefined
 }

@@ -255,5 +255,6 @@ test('appears on the next page after one of those', async () => {
   )
   await hand.click(await screen.findByRole('link', { name: 'Produtos' }))
   await screen.findByRole('dialog', { name: 'Quer ajuda para escolher?' })
-  expect([path(), sessionStorage.getItem('dao-lead-popup')]).toEqual(['/produtos', '1'])
+  expect(path()).toBe('/produtos')
+  await expect.poll(() => sessionStorage.getItem('dao-lead-popup')).toBe('1')
 })

@@ -83,6 +83,7 @@ test('refuses a field without a label', async () => {
 
 test('types the names of the fields: a misspelt one does not compile', async () => {
   // @ts-expect-error -- no such field
-  show(() => <TextField name="nome" />, true)
+  const misspelt = () => <TextField name="nome" />
+  show({ fields: misspelt, breaks: true })
   await screen.findByText('The field nome has no label.')
 })
