@@ -46,8 +46,9 @@ export async function copyOrders(pool: Pool, count: number): Promise<void> {
   )
   await pool.query(
     `insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, quantity,
-       unit_price, total)
-     select ${idOf('o.id')}, position, variant_id, product_id, slug, name, sku, color, size, quantity, unit_price, i.total
+       unit_price, total, promotion_share, pix_share)
+     select ${idOf('o.id')}, position, variant_id, product_id, slug, name, sku, color, size, quantity, unit_price, i.total,
+       promotion_share, pix_share
      from order_items i join orders o on o.id = i.order_id ${from}`,
   )
   await pool.query(

@@ -59,10 +59,10 @@ async function crowd(count: number): Promise<void> {
     from: home,
   })
   await sql(
-    `insert into orders (status, customer_name, customer_email, customer_cpf, customer_phone, shipping_kind,
+    `insert into orders (status, amount_due, balance, payment_status, fulfillment_status, customer_name, customer_email, customer_cpf, customer_phone, shipping_kind,
        shipping_option_id, shipping_name, shipping_days, items_total, discount, pix_discount, shipping_total, total,
        payment_method, terms_version, idempotency_key, request_hash, expires_at, device, ip_hash)
-     select status, 'Vizinha', gen_random_uuid(), gen_random_uuid(), '', 'pickup', 'retirada', 'R', 1, 100, 0, 0, 0, 100,
+     select status, 100, 100, 'unpaid', 'unfulfilled', 'Vizinha', gen_random_uuid(), gen_random_uuid(), '', 'pickup', 'retirada', 'R', 1, 100, 0, 0, 0, 100,
        'pix', '1', gen_random_uuid(), 'x', expires_at, gen_random_uuid(), ip_hash
      from orders, generate_series(2, $2) where id = $1`,
     [orderId, count],

@@ -16,6 +16,8 @@ export const writesWithoutCommand: Readonly<Record<string, string>> = {
     'the sign-in engine keeps companies in a transaction of its own; their row follows it',
   'POST /sso/delete-provider':
     'the sign-in engine keeps companies in a transaction of its own; their row follows it',
+  'orders.previewRefund': 'a preview changes nothing',
+  'orders.settlePayment': 'only what the provider says is applied, as after its own webhook',
 }
 
 const isOfDomain = (path: string): boolean => /^src\/domain\/.*(?<!\.test)\.ts$/.test(path)

@@ -24,6 +24,10 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   id: '5f3a3a0e-0000-4000-8000-000000000000',
   number: 'DAO-1001',
   status: 'awaiting_payment',
+  paymentStatus: 'unpaid',
+  fulfillmentStatus: 'unfulfilled',
+  balance: 17_991,
+  refunds: [],
   placedAt: '2026-11-21T13:30:00.000Z',
   expiresAt: '2026-11-21T15:30:00.000Z',
   customer: {

@@ -11,7 +11,7 @@ import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
 import { deletionBlockers, addressCheck, legalVersions } from '#domain/customers'
 import { resolveActor, authOptions, findPeopleById, personalData } from '#domain/identity'
-import { countOrdersByUser, deviceSite, hasUnfinishedOrders, readOrderNumbers } from '#domain/orders'
+import { countOrdersByUser, hasUnfinishedOrders, readOrderNumbers, storeUrl } from '#domain/orders'
 import { listPartlyUndoneProducts } from '#domain/imports'
 import {
   readProviderInstallments,
@@ -62,7 +62,7 @@ export function providePorts(config: Config, secrets: Secrets, demoPayment?: Pay
   resolveActor.provide(makeActor)
   findPersonName.provide(async (db, id) => (await findPeopleById(db, [id]))[0]?.name)
   signingSecret.provide(secrets.orderTokens)
-  deviceSite.provide(config.siteUrl)
+  storeUrl.provide(config.siteUrl)
   getSiteUrl.provide(config.siteUrl)
   consentSiteUrl.provide(config.siteUrl)
   thirdPartyScripts.provide(config.thirdParties)

@@ -197,6 +197,11 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'payments.webhook_refused': 'Aviso recusado.',
   'payments.provider_unknown': 'Provedor desconhecido.',
   'payments.not_found': 'Não encontramos este pagamento no pedido.',
+  'orders.refund_refused':
+    'Este reembolso não é possível: confira as peças, o frete e o valor. Para devolver o pedido inteiro antes do envio, cancele o pedido.',
+  'orders.refund_changed': 'O valor do reembolso mudou. Confira de novo antes de devolver.',
+  'payments.refund_exceeds':
+    'Este valor é maior do que ainda pode ser devolvido. Atualize a página para ver quanto falta.',
   'payments.not_waiting': 'Este pagamento não é um Pix aguardando confirmação. Veja a situação do pedido.',
   'bulk-operations.too_many': 'São mais de {most} produtos de uma vez. Refine os filtros e faça em partes.',
   'tasks.no_products': 'Nenhum produto para mudar. Marque alguns, ou mude os filtros.',

@@ -86,8 +86,18 @@ async function inLanes<T>(list: readonly T[], work: (each: T) => Promise<void>):
   await Promise.all(Array.from({ length: workers }, lane))
 }
 
-const atProvider = ({ paymentId }: Followed, state: State) =>
-  shop.sql('update fake_provider.charges set status = $2 where payment_id = $1', [paymentId, state])
+/** Sets the state of a charge at the provider; a refunded one is paid, and all of it went back. */
+async function atProvider({ paymentId }: Followed, state: State): Promise<void> {
+  const status = state === 'refunded' ? 'paid' : state
+  await shop.sql('update fake_provider.charges set status = $2 where payment_id = $1', [paymentId, status])
+  if (state === 'refunded')
+    await shop.sql(
+      `insert into fake_provider.refunds (ref, payment_id, amount, status)
+       select 'there-' || payment_id, payment_id, amount, 'done' from fake_provider.charges c
+       where payment_id = $1 and not exists (select from fake_provider.refunds where payment_id = c.payment_id)`,
+      [paymentId],
+    )
+}
 
 type Event = { of: Followed; raw: string }
 const anEvent = (of: Followed): Event => ({
@@ -170,7 +180,10 @@ async function endOf({ orderId }: Followed): Promise<unknown> {
   const [end] = await shop.sql(
     `select status, total,
        (select json_agg(status order by id) from order_timeline where order_id = o.id) as steps,
-       (select json_agg(json_build_array(status, amount)) from payments where order_id = o.id) as payments,
+       (select json_agg(json_build_array(status, amount, captured, refund_total)) from payments
+        where order_id = o.id) as payments,
+       (select json_agg(json_build_array(status, amount)) from refunds where order_id = o.id) as refunds,
+       payment_status, balance, queue_step,
        (select json_agg(state) from stock_reservations where order_id = o.id) as pieces,
        (select json_agg(split_part(message_id, '.', 3) order by message_id) from email_outbox
         where message_id like '<order.' || o.id || '.%' and split_part(message_id, '.', 3) not like 'expiring%') as letters

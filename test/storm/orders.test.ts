@@ -202,12 +202,13 @@ async function accountFor(world: World): Promise<void> {
     expect({ on_hand, reserved }).toEqual({ on_hand: shelves[index]! - sold, reserved: held })
     expect({ ledger, promised }).toEqual({ ledger: on_hand, promised: reserved })
   }
-  const [money] = await shop.sql<{ received: number; paid: number; atProvider: number }>(
-    `select (select coalesce(sum(total), 0)::int from orders where status = 'paid') as paid,
-       (select coalesce(sum(amount), 0)::int from payments where status = 'paid') as received,
-       (select coalesce(sum(amount), 0)::int from fake_provider.charges where status = 'paid') as "atProvider"`,
+  const [money] = await shop.sql<{ received: number; due: number; atProvider: number }>(
+    `select (select coalesce(sum(amount_due - balance), 0)::int from orders) as due,
+       (select coalesce(sum(captured - refund_total), 0)::int from payments) as received,
+       (select coalesce(sum(amount), 0)::int from fake_provider.charges where status = 'paid')
+         - (select coalesce(sum(amount), 0)::int from fake_provider.refunds where status = 'done') as "atProvider"`,
   )
-  expect(money).toEqual({ received: money!.paid, paid: money!.paid, atProvider: money!.paid })
+  expect(money).toEqual({ received: money!.due, due: money!.due, atProvider: money!.due })
   expect((await runChecks()).map(({ sentence }) => sentence)).toEqual([])
 }
 

@@ -7,6 +7,7 @@ import type { payments } from '#tables/payments'
 import type { stockLedger, stockReservations } from '#tables/stock'
 import type { CatalogueSnapshot } from './catalogue.ts'
 import { clerk } from './lifecycle.ts'
+import { itemIdOf, toFactColumns } from './order-facts.ts'
 import {
   createDigest,
   getSetGroup,
@@ -30,21 +31,17 @@ const rememberedDays = 30
 const isoUuid = (digest: string): string =>
   `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`
 
-const stepAt = ({ life }: GeneratedOrder, status: string): Date | null => {
-  const step = life.steps.find((each) => each.status === status)
-  return step ? new Date(step.at) : null
-}
+const hasMoney = (status: string): boolean => status === 'paid' || status === 'refunded'
 
 export function toOrderRow(made: NumberedOrder, until: number): typeof orders.$inferInsert {
   const { number, customer, shipping, totals, amounts, life } = made
   const digest = createDigest('order', number)
-  const paidAt = stepAt(made, 'paid')
-  const isForgotten = paidAt !== null || made.at < until - rememberedDays * dayMs
+  const facts = toFactColumns(made)
+  const isForgotten = facts.paidAt !== null || made.at < until - rememberedDays * dayMs
   return {
     id: getOrderId(number),
     number: made.label,
     userId: customer.isMember ? getPersonId(customer.number) : null,
-    status: life.status,
     customerName: customer.name,
     customerEmail: customer.email,
     customerCpf: customer.cpf,
@@ -54,7 +51,6 @@ export function toOrderRow(made: NumberedOrder, until: number): typeof orders.$i
     shippingOptionId: shipping.id,
     shippingName: shipping.name,
     shippingDays: shipping.businessDays,
-    trackingCode: life.trackingCode,
     itemsTotal: totals.items,
     promotionTotal: totals.promotionTotal,
     promotions: totals.promotions,
@@ -73,9 +69,7 @@ export function toOrderRow(made: NumberedOrder, until: number): typeof orders.$i
     originalExpiresAt: life.originalExpiresAt === null ? null : new Date(life.originalExpiresAt),
     device: isForgotten ? null : isoUuid(createDigest('device', customer.number)),
     ipHash: isForgotten ? null : hashIp(addressOf(customer.number)),
-    paidAt,
-    shippedAt: stepAt(made, 'shipped'),
-    deliveredAt: stepAt(made, 'delivered'),
+    ...facts,
   }
 }
 
@@ -84,11 +78,13 @@ const addressOf = (customer: number): string =>
   `177.${(customer >> 16) & 255}.${(customer >> 8) & 255}.${customer & 255}`
 
 export function toItemRows(
-  { number, lines }: GeneratedOrder,
+  made: GeneratedOrder,
   goods: CatalogueSnapshot,
 ): (typeof orderItems.$inferInsert)[] {
+  const { number, lines, totals } = made
   const sets = listSets(lines)
   return lines.map((line, position) => ({
+    id: itemIdOf(made, position),
     orderId: getOrderId(number),
     position,
     variantId: line.variant.id,
@@ -105,6 +101,8 @@ export function toItemRows(
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     total: line.unitPrice * line.quantity,
+    promotionShare: totals.lineShares[position]!.promotion,
+    pixShare: totals.lineShares[position]!.pix,
   }))
 }
 
@@ -130,12 +128,23 @@ export const toPaymentRows = ({ number, charges }: GeneratedOrder): PaymentRow[]
       method: charge.method,
       amount: charge.amount,
       installments: charge.installments,
-      status: charge.status,
+      status: charge.status === 'refunded' ? 'paid' : charge.status,
+      captured: hasMoney(charge.status) ? charge.amount : 0,
+      capturedAt: hasMoney(charge.status) ? new Date(charge.changedAt) : null,
+      refundTotal: charge.status === 'refunded' ? charge.amount : 0,
       declineReason: charge.reason,
       providerRef: id,
-      pixCopyPaste:
+      nextAction:
         charge.method === 'pix'
-          ? dynamicBrCode({ url, amount: charge.amount, name: 'DAO Moda Fitness', city: 'Goiania' })
+          ? {
+              kind: 'pix',
+              copyPaste: dynamicBrCode({
+                url,
+                amount: charge.amount,
+                name: 'DAO Moda Fitness',
+                city: 'Goiania',
+              }),
+            }
           : null,
       expiresAt: new Date(charge.end),
       createdAt: new Date(charge.at),

@@ -1,4 +1,4 @@
-import { insertDemoCharges } from '#adapters/payment/fake'
+import { insertDemoCharges } from '#adapters/payment/fake-store'
 import { availabilityChanged, lastUnitsThreshold } from '#domain/stock'
 import { formatOrderNumber, ordersTag } from '#domain/orders'
 import { invalidateTags } from '#platform/cache/cache'
@@ -9,14 +9,15 @@ import { auditLogs } from '#tables/audit'
 import { consents } from '#tables/customers'
 import { profiles } from '#tables/identity'
 import { newsletterConsentLog, newsletterSubscribers } from '#tables/leads'
-import { orderItems, orders, orderTimeline } from '#tables/orders'
-import { paymentEvents, payments } from '#tables/payments'
+import { orderEvents, orderItems, orders, orderTimeline, packageItems, packages } from '#tables/orders'
+import { paymentEvents, payments, refunds } from '#tables/payments'
 import { promotionUses } from '#tables/pricing'
 import { stockLedger, stockReservations } from '#tables/stock'
 import { consents as words } from '#texts/storefront/consents'
 import type { CatalogueSnapshot } from './catalogue.ts'
 import { createSentEmails, type Sender } from './emails.ts'
 import { createDigest, type GeneratedOrder, getOrderId, getPersonId } from './order.ts'
+import { toEventRows, toPackageItemRows, toPackageRows, toRefundRows } from './order-facts.ts'
 import {
   toAuditRows,
   type StaffIdentity,
@@ -72,6 +73,9 @@ export async function writeOrders(
       numbered.flatMap((order) => toItemRows(order, writing.goods)),
     ),
     insertRows(tx, orderTimeline, numbered.flatMap(toTimelineRows)),
+    insertRows(tx, packages, numbered.flatMap(toPackageRows)),
+    insertRows(tx, packageItems, numbered.flatMap(toPackageItemRows)),
+    insertRows(tx, orderEvents, numbered.flatMap(toEventRows)),
     insertRows(tx, promotionUses, numbered.flatMap(useRows)),
     writePayments(tx, numbered),
     insertRows(
@@ -184,16 +188,18 @@ const useRows = ({
 async function writePayments(tx: Db, made: readonly NumberedOrder[]): Promise<void> {
   const written = made.flatMap(toPaymentRows)
   await insertRows(tx, payments, written)
+  await insertRows(tx, refunds, made.flatMap(toRefundRows))
   await insertDemoCharges(
     tx,
-    written.map(({ id, method, amount, status, declineReason, pixCopyPaste, expiresAt }) => ({
+    written.map(({ id, method, amount, status, declineReason, nextAction, expiresAt, refundTotal }) => ({
       paymentId: id!,
       method,
       amount,
       status: status as 'pending',
       declineReason: declineReason as null,
-      copyPaste: pixCopyPaste ?? null,
+      copyPaste: nextAction?.kind === 'pix' ? nextAction.copyPaste : null,
       expiresAt: expiresAt!,
+      isRefunded: refundTotal !== 0,
     })),
   )
   // The provider sends an event at the end of each charge.

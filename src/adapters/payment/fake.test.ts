@@ -51,14 +51,22 @@ async function aCharge({ provider }: FakeProvider, change: Partial<ChargeRequest
     amount: 17_091,
     method: 'pix',
     installments: 1,
-    cardToken: null,
-    payer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', document: '52998224725' },
+    card: null,
+    payer: {
+      name: 'Ana Souza',
+      email: 'ana@exemplo.com.br',
+      document: '52998224725',
+      phone: '+5562999990000',
+      address: null,
+    },
+    returnUrls: { paid: 'https://loja.exemplo/pago', cancelled: 'https://loja.exemplo/cancelado' },
     expiresAt: new Date(Date.now() + 1_800_000),
     ...change,
   })
   return paymentId
 }
 
+const keyOf = (paymentId: string) => ({ paymentId, ref: null })
 const hooksOf = (id: string) => arrived.filter(({ paymentId }) => paymentId === id)
 const arrivedIn = () => expect.poll(() => arrived.map(({ paymentId }) => paymentId), { timeout: 10_000 })
 
@@ -67,13 +75,13 @@ describe('fake provider', () => {
     const fake = await open(50)
     const id = await aCharge(fake)
     await arrivedIn().toEqual([id])
-    expect((await fake.provider.findCharge(id))?.status).toBe('paid')
+    expect((await fake.provider.findCharge(keyOf(id)))?.status).toBe('paid')
   })
 
   test('leaves a Pix pending without an automatic delay', async () => {
     const fake = await open()
     const id = await aCharge(fake)
-    expect((await fake.provider.findCharge(id))?.status).toBe('pending')
+    expect((await fake.provider.findCharge(keyOf(id)))?.status).toBe('pending')
     expect(await fake.pay(id)).toBe(true)
     expect(await fake.pay(id)).toBe(false)
     await arrivedIn().toEqual([id])
@@ -81,9 +89,9 @@ describe('fake provider', () => {
 
   test('decides about a slow card later', async () => {
     const fake = await open()
-    const id = await aCharge(fake, { method: 'card', cardToken: 'tok_slow' })
+    const id = await aCharge(fake, { method: 'card', card: { token: 'tok_slow', brand: null, issuer: null } })
     await arrivedIn().toEqual([id])
-    expect((await fake.provider.findCharge(id))?.status).toBe('paid')
+    expect((await fake.provider.findCharge(keyOf(id)))?.status).toBe('paid')
   })
 
   test('repeats a webhook with the same event id', async () => {
@@ -125,10 +133,10 @@ describe('fake provider', () => {
   test('sends webhooks for cancellations and refunds', async () => {
     const fake = await open()
     const [given, back] = [await aCharge(fake), await aCharge(fake)]
-    await fake.provider.cancel(given)
+    await fake.provider.cancel(keyOf(given))
     await fake.pay(back)
     await arrivedIn().toEqual(expect.arrayContaining([given, back]))
-    await fake.provider.refund(back, 17_091)
+    await fake.provider.refund!(keyOf(back), { refundId: randomUUID(), amount: 17_091 })
     await expect.poll(() => hooksOf(back), { timeout: 10_000 }).toHaveLength(2)
   })
 

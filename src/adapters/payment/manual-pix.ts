@@ -10,11 +10,17 @@ import {
 import { readSettings } from '#domain/settings'
 import { staticBrCode } from './br-code.ts'
 
-const chargeOf = ({ paymentId, status, copyPaste, expiresAt }: ManualCharge): Charge => ({
+const chargeOf = ({ paymentId, status, amount, copyPaste }: ManualCharge): Charge => ({
   ref: paymentId,
   status,
+  captured: status === 'paid' ? amount : 0,
+  customerTotal: null,
+  fee: null,
   declineReason: null,
-  pix: { copyPaste, expiresAt },
+  nextAction: { kind: 'pix', copyPaste },
+  refunds: [],
+  disputes: [],
+  review: null,
 })
 
 async function find(paymentId: string): Promise<Charge | undefined> {
@@ -24,7 +30,7 @@ async function find(paymentId: string): Promise<Charge | undefined> {
 
 /**
  * Payment provider of a store with only a Pix key (settings `payments`): a static code, paid once staff confirm the
- * money. A refund only records that staff returned the money themselves.
+ * money. It cannot refund: staff return the money themselves.
  */
 export const manualPix: PaymentProvider = {
   name,
@@ -41,13 +47,10 @@ export const manualPix: PaymentProvider = {
     })
     return (await find(paymentId))!
   },
-  findCharge: find,
-  async cancel(paymentId) {
+  findCharge: ({ paymentId }) => find(paymentId),
+  async cancel({ paymentId }) {
     await find(paymentId)
     await setManualChargeStatus(paymentId, 'pending', 'cancelled')
-  },
-  async refund(paymentId) {
-    await setManualChargeStatus(paymentId, 'paid', 'refunded')
   },
   // A static code has no webhook.
   readWebhook: () => undefined,

@@ -60,10 +60,10 @@ async function fill(from: string, count: number): Promise<void> {
   const first = await buy({ from })
   expect(first.status).toBe(201)
   await shop.sql(
-    `insert into orders (user_id, status, customer_name, customer_email, customer_cpf, customer_phone, shipping_kind,
+    `insert into orders (user_id, status, amount_due, balance, payment_status, fulfillment_status, customer_name, customer_email, customer_cpf, customer_phone, shipping_kind,
        shipping_option_id, shipping_name, shipping_days, items_total, discount, pix_discount, shipping_total, total,
        payment_method, terms_version, idempotency_key, request_hash, expires_at, device, ip_hash)
-     select null, 'awaiting_payment', 'X', 'x-' || gen_random_uuid(), gen_random_uuid(), '', 'pickup', 'retirada', 'R', 1,
+     select null, 'awaiting_payment', 100, 100, 'unpaid', 'unfulfilled', 'X', 'x-' || gen_random_uuid(), gen_random_uuid(), '', 'pickup', 'retirada', 'R', 1,
        100, 0, 0, 0, 100, 'pix', '1', gen_random_uuid(), 'x', now() + interval '1 hour', gen_random_uuid(), ip_hash
      from orders, generate_series(2, $2) where id = $1`,
     [first.body.orderId, count],

@@ -22,7 +22,7 @@ import {
   createPayment,
   paymentView,
 } from '#domain/payments'
-import { redeemPromotions } from '#domain/pricing'
+import { redeemPromotions, type Totals } from '#domain/pricing'
 import { assertAddressMatchesCep } from '#domain/shipping'
 import { findExcessiveHolds, canExceedHoldLimit, reserveStock, type Shortage } from '#domain/stock'
 import type { ShippingOption } from '#contract/shipping'
@@ -160,7 +160,7 @@ async function writeOrder(
       idempotencyKey: key,
       requestHash: hash,
       expiresAt,
-      items: await itemsOf(tx, cart.lines),
+      items: await itemsOf(tx, cart.lines, amounts.lineShares),
     },
     actor,
   )
@@ -180,7 +180,7 @@ function quoteAmounts(
   context: QuoteContext,
   { lines, version }: { lines: readonly CartLine[]; version: string },
   wanted: PlaceOrderParsed,
-): { option: ShippingOption; amounts: NewOrder['amounts'] } {
+): { option: ShippingOption; amounts: NewOrder['amounts'] & Pick<Totals, 'lineShares'> } {
   const { address, shippingOptionId, couponCode, payment, expectedTotal, expectedCart } = wanted
   const { totals, option } = quoteOrder(context, lines, { cep: address?.cep, shippingOptionId, couponCode })
   if (!option) throw new AppError(address ? 'checkout.shipping_gone' : 'checkout.address_missing')
@@ -203,13 +203,17 @@ const addressOf = ({ address }: PlaceOrderParsed): NewOrder['address'] => {
   return complement ? { ...rest, complement } : rest
 }
 
-async function itemsOf(tx: Db, lines: readonly CartLine[]): Promise<NewOrder['items']> {
+async function itemsOf(
+  tx: Db,
+  lines: readonly CartLine[],
+  shares: Totals['lineShares'],
+): Promise<NewOrder['items']> {
   const pictures = await findPictures(
     tx,
     lines.flatMap(({ variant }) => variant.mediaId ?? []),
   )
   const groups = [...new Set(lines.flatMap(({ set }) => set?.lineId ?? []))]
-  return lines.map(({ variant, quantity, unitPrice, set }) => {
+  return lines.map(({ variant, quantity, unitPrice, set }, index) => {
     const picture = variant.mediaId ? pictures.get(variant.mediaId) : undefined
     const { id: variantId, productId, slug, name, sku, color, size } = variant
     return {
@@ -224,6 +228,8 @@ async function itemsOf(tx: Db, lines: readonly CartLine[]): Promise<NewOrder['it
       set: set && { group: groups.indexOf(set.lineId) + 1, id: set.id, name: set.name },
       quantity,
       unitPrice,
+      promotionShare: shares[index]!.promotion,
+      pixShare: shares[index]!.pix,
     }
   })
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { WaysToPay } from '#contract/orders'
 import type { Method } from '#contract/payments'
 import type { Payment } from '#domain/payments'
@@ -47,16 +47,27 @@ const dueOf = (order: Order) => ({
   shipping: money(order.shippingTotal),
 })
 
-/** Updates discount, interest, total and expiry of a locked order, which depend on the payment method. */
+/**
+ * Updates discount, interest, total and expiry of a locked order, which depend on the payment method. The caller
+ * refreshes the order.
+ */
 export async function applyAmounts(
   tx: Db,
   { id, expiresAt }: Pick<Order, 'id' | 'expiresAt'>,
   method: Method,
   { discount, interest, total }: PaymentAmounts,
 ): Promise<void> {
+  // The amount due is at most the total; `refreshOrder` computes it.
   await tx
     .update(orders)
-    .set({ discount, interestTotal: interest, total, paymentMethod: method, expiresAt })
+    .set({
+      discount,
+      interestTotal: interest,
+      total,
+      amountDue: sql`least(${orders.amountDue}, ${total})`,
+      paymentMethod: method,
+      expiresAt,
+    })
     .where(eq(orders.id, id))
 }
 

@@ -1,19 +1,25 @@
 import { z } from 'zod'
-import { DayRange } from '#contract/audit'
-import { PictureView } from '#contract/media'
 import { PaymentChoice } from '#contract/payments'
 import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
-import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-lists.ts'
+import { RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
+import { QueueEntry, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
-import { OrderStatus, OrderView } from './contract-order.ts'
+import { OrderView } from './contract-views.ts'
 
+export * from './contract-lists.ts'
+export * from './contract-staff.ts'
+export * from './contract-statuses.ts'
+export * from './contract-views.ts'
 export { OrderStatusChange, type CancelReason } from './contract-status-change.ts'
-export * from './contract-order.ts'
+export type { ItemOutcome, RefundPreview, RefundWish } from './contract-refunds.ts'
 
 export const errors = {
   'orders.not_found': 404,
   'orders.transition_refused': 409,
+  'orders.refund_refused': 422,
+  'orders.refund_changed': 409,
   'orders.expired': 409,
   'orders.already_paid': 409,
   'orders.charge_pending': 409,
@@ -23,114 +29,6 @@ export const errors = {
   'orders.proof_needed': 202,
   'orders.claim_refused': 400,
 } as const
-
-export const OrderRow = z.object({
-  id: z.string(),
-  number: z.string(),
-  status: OrderStatus,
-  placedAt: z.string(),
-  customer: z.string(),
-  pieces: z.int(),
-  total: z.int(),
-  paymentMethod: z.string().nullable(),
-  shippingName: z.string(),
-  destination: z.string(),
-  nextSteps: z.array(OrderStatusChange.shape.to),
-})
-export type OrderRow = z.infer<typeof OrderRow>
-
-/** A leading `-` sorts descending. */
-export const orderSorts = ['placed', '-placed', 'total', '-total', 'customer', '-customer'] as const
-export type OrderSort = (typeof orderSorts)[number]
-
-/** Filters of the order list; all of them apply together. */
-export const OrderQuery = DayRange.extend({
-  status: OrderStatus.optional(),
-  /** `search` is an order number, tracking code, CPF, email or SKU, or else part of a name or email */
-  ...pageQueryFields(fieldErrors.page),
-  sort: z.enum(orderSorts, fieldErrors.choice).default('-placed'),
-  /** cursor: id of the last row of the previous page; `page` is ignored then */
-  after: z.uuid(fieldErrors.id).optional(),
-})
-export type OrderQuery = z.infer<typeof OrderQuery>
-
-export const OrderPage = z.object({
-  items: z.array(OrderRow),
-  ...pageResultFields,
-  /** orders per status under the same search */
-  counts: z.record(z.string(), z.int()),
-  /** counts stop at this number, so a count that reaches it means "or more"; null: all counts are exact */
-  countsEndAt: z.int().nullable(),
-})
-export type OrderPage = z.infer<typeof OrderPage>
-
-const staffFields = { paymentMethod: true, shippingName: true, destination: true, nextSteps: true } as const
-
-/** Row of the customer's own order list; `items` are the first four lines. */
-export const OwnOrderRow = OrderRow.omit({ customer: true, ...staffFields }).extend({
-  items: z.array(z.object({ name: z.string(), image: PictureView.nullable(), quantity: z.int() })),
-})
-export type OwnOrderRow = z.infer<typeof OwnOrderRow>
-
-export const OwnOrderQuery = OrderQuery.pick({ page: true }).extend({
-  pageSize: z.coerce.number().int().min(1).max(50).default(10),
-})
-export type OwnOrderQuery = z.infer<typeof OwnOrderQuery>
-
-export const OwnOrderPage = z.object({
-  items: z.array(OwnOrderRow),
-  ...pageResultFields,
-  /** guest orders exist with this email; the customer can claim them by email */
-  claimable: z.boolean(),
-})
-export type OwnOrderPage = z.infer<typeof OwnOrderPage>
-
-/** Order as staff see it: the customer's view and the next possible statuses. */
-export const StaffOrderView = OrderView.extend({
-  nextSteps: z.array(OrderStatusChange.shape.to),
-})
-export type StaffOrderView = z.infer<typeof StaffOrderView>
-
-/** Unpaid orders that share a CPF, email, device or IP address. */
-export const UnpaidGroup = z.object({
-  by: z.array(z.enum(['cpf', 'email', 'device', 'address'])),
-  pieces: z.int(),
-  /** variants of which the group reserves more than half of the stock */
-  scarce: z.array(z.object({ name: z.string(), held: z.int(), onHand: z.int() })),
-  orders: z.array(
-    OrderRow.omit({ status: true, ...staffFields }).extend({ email: z.string(), expiresAt: z.string() }),
-  ),
-})
-export type UnpaidGroup = z.infer<typeof UnpaidGroup>
-
-/** Next steps of the order queue, in the order of the process. */
-export const queueSteps = [
-  'payment',
-  'without_stock',
-  'picking',
-  'shipped',
-  'ready_for_pickup',
-  'collected',
-  'delivered',
-  'returned',
-  'refunded',
-  'disputed',
-] as const
-export type QueueStep = (typeof queueSteps)[number]
-
-/** Number of orders per next step; steps without orders have a count of 0. */
-export const QueueEntry = z.object({
-  step: z.enum(queueSteps),
-  /** true if staff do the next step; false if the customer or the carrier does */
-  ours: z.boolean(),
-  /** statuses that have this next step */
-  statuses: z.array(OrderStatus),
-  count: z.int(),
-  /** time since which the oldest of these orders waits, ISO 8601; null if there is none */
-  since: z.string().nullable(),
-})
-export type QueueEntry = z.infer<typeof QueueEntry>
-
 const byId = z.object({ id: z.uuid(fieldErrors.id) })
 const OrderIds = z.strictObject({
   orderIds: z.array(byId.shape.id).min(1, fieldErrors.choice).max(200, fieldErrors.tooLong),
@@ -139,6 +37,12 @@ const byToken = z.object({ token: z.string().max(200).optional() })
 
 const notPayable = ['orders.not_found', 'orders.expired', 'orders.already_paid'] as const
 const byOwner = { params: byId, query: byToken } as const
+const refundErrors = [
+  'orders.not_found',
+  'orders.transition_refused',
+  'orders.refund_refused',
+  'payments.refund_exceeds',
+] as const
 const onOrder = { params: byId, answer: StaffOrderView } as const
 const staff = staffEndpointOf('pedidos', '/api/orders')
 
@@ -229,6 +133,38 @@ export const endpoints = defineEndpoints({
     '/staff/:id/status',
     'Marca o pedido como em separação, enviado, pronto para retirada, entregue ou cancelado',
     { ...onOrder, body: OrderStatusChange, errors: ['orders.not_found', 'orders.transition_refused'] },
+  ),
+  previewRefund: staff('POST', '/staff/:id/refunds/preview', 'O que um reembolso devolveria, sem devolver', {
+    params: byId,
+    body: RefundWish,
+    answer: RefundPreview,
+    errors: refundErrors,
+  }),
+  refund: staff('POST', '/staff/:id/refunds', 'Devolve parte de um pedido, ou o que foi pago a mais', {
+    ...onOrder,
+    body: RefundInput,
+    errors: [...refundErrors, 'orders.refund_changed', 'request.unconfirmed', 'request.second_factor'],
+  }),
+  completeRefund: staff(
+    'POST',
+    '/staff/:id/refunds/:refundId/complete',
+    'A equipe devolveu o dinheiro ela mesma, com o comprovante',
+    {
+      params: byId.extend({ refundId: z.uuid(fieldErrors.id) }),
+      body: RefundProof,
+      answer: StaffOrderView,
+      errors: ['orders.not_found', 'payments.not_found', 'request.unconfirmed', 'request.second_factor'],
+    },
+  ),
+  settlePayment: staff(
+    'POST',
+    '/staff/:id/payments/:paymentId/settle',
+    'Pergunta de novo ao provedor como está um pagamento',
+    {
+      params: byId.extend({ paymentId: z.uuid(fieldErrors.id) }),
+      answer: StaffOrderView,
+      errors: ['orders.not_found', 'payments.not_found', 'payments.unavailable'],
+    },
   ),
   confirmPayment: staff(
     'POST',

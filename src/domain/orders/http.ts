@@ -10,11 +10,14 @@ import { cancelOwnOrder, cancelUnpaid } from './status/cancel-order.ts'
 import { changeStatus } from './status/change-status.ts'
 import { readOrderQueue } from './status/queue.ts'
 import { endpoints } from './contract.ts'
-import { confirmPayment } from './payment/confirm-payment.ts'
+import { confirmPayment, settleOfOrder } from './payment/confirm-payment.ts'
 import { payOrder } from './payment/pay-order.ts'
 import { listOrders } from './list/list-orders.ts'
-import { findOrder, findOwnOrder, orderView, readStaffOrder } from './queries.ts'
+import { findOrder, findOwnOrder } from './queries.ts'
+import { completeRefund, previewRefund, refundOrder } from './refunds/refund-order.ts'
 import { ordersTag } from './rules.ts'
+import { orderView } from './views/order-view.ts'
+import { readStaffOrder } from './views/staff-order.ts'
 import { listUnpaidGroups } from './unpaid/unpaid-groups.ts'
 
 export function mountOrders(api: Api): void {
@@ -33,6 +36,23 @@ export function mountOrders(api: Api): void {
   mount(api, endpoints.readForStaff, ({ ctx, params }) => readStaffOrder(ctx, params.id))
   mount(api, endpoints.changeStatus, async ({ ctx, params, body }) => {
     await runCommand(changeStatus, ctx, { ...body, orderId: params.id })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.previewRefund, ({ ctx, params, body }) => previewRefund(ctx, params.id, body))
+  mount(api, endpoints.refund, async ({ ctx, params, body }) => {
+    await runCommand(refundOrder, ctx, { ...body, orderId: params.id })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.completeRefund, async ({ ctx, params, body }) => {
+    await runCommand(completeRefund, ctx, {
+      orderId: params.id,
+      refundId: params.refundId,
+      proof: body.proof,
+    })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.settlePayment, async ({ ctx, params }) => {
+    await settleOfOrder(ctx, params.id, params.paymentId)
     return readStaffOrder(ctx, params.id)
   })
   mount(api, endpoints.confirmPayment, async ({ ctx, params }) => {

@@ -14,13 +14,17 @@ export const orders = defineContext({
 
 export { orderJobs, listOrdersExpiringBefore, settleQueue } from './jobs.ts'
 export { installmentsOf, tryCharge } from './payment/pay-order.ts'
+export { allowedSteps } from './facts/allowed-actions.ts'
+export type { OrderFacts } from './facts/facts.ts'
+export { readAllFacts } from './facts/read-facts.ts'
+export { type ComputedOrder, statusOf } from './facts/status-of.ts'
 export { hasUnfinishedOrders } from './personal-data.ts'
 export { assertCanOrder, countOpenOrders, hasOrdered, hasOrderedSince } from './unpaid/open-orders.ts'
-export { createDeviceCookie, readDeviceCookie, deviceSite, createDeviceId, hashIp } from './unpaid/device.ts'
-export { countOrdersByUser, findOrder, readOrderNumbers, type Order, orderView } from './queries.ts'
-export { type NewOrder, recordOrder } from './record-order.ts'
+export { createDeviceCookie, readDeviceCookie, createDeviceId, hashIp } from './unpaid/device.ts'
+export { countOrdersByUser, findOrder, readOrderNumbers, type Order } from './queries.ts'
+export { orderView } from './views/order-view.ts'
+export { type NewOrder, recordOrder } from './facts/record-order.ts'
 export {
-  canTransition,
   expiryAfterDecline,
   expiryForPix,
   orderDelivered,
@@ -32,4 +36,5 @@ export {
   ordersTag,
   trackingNote,
 } from './rules.ts'
+export { storeUrl } from './store-url.ts'
 export { orderToken } from './token.ts'

@@ -1,20 +1,24 @@
 import {
   hasProvider,
   cancelCharge,
-  findPayment,
   listOpenPayments,
   listOpenPaymentsBefore,
-  refundCharge,
+  listPaymentsWithRefundsBefore,
+  failRefund,
+  listPendingRefunds,
+  type Refund,
+  requestRefunds,
 } from '#domain/payments'
 import { releaseReservation } from '#domain/stock'
 import { database, queryRows, statement, transaction } from '#platform/postgres/database'
-import { publishEvent } from '#platform/jobs/events'
 import type { Job } from '#platform/jobs/jobs'
 import { deviceRetentionDays } from './unpaid/device.ts'
-import { cancelQueue, refundQueue, settlePayment } from './payment/settle-payment.ts'
+import { refreshOrder } from './facts/refresh-order.ts'
+import { settlePayment } from './payment/settle-payment.ts'
+import { refundQueue } from './payment/start-refund.ts'
 import { lockOrder } from './queries.ts'
-import { orderEnded } from './rules.ts'
-import { transition } from './transition.ts'
+import { setFacts } from './facts/record-facts.ts'
+import { cancelQueue } from './status/change-status.ts'
 
 export const settleQueue = 'payments.settle'
 
@@ -49,8 +53,8 @@ async function expireOrder(id: string): Promise<void> {
     const order = await lockOrder(tx, id)
     if (order.status !== 'awaiting_payment' || order.expiresAt > new Date()) return
     await releaseReservation(tx, id, 'prazo')
-    await transition(tx, order, { to: 'expired', actor: 'prazo' })
-    await publishEvent(tx, orderEnded, { orderId: id, status: 'expired' })
+    await setFacts(tx, id, { expiredAt: new Date() })
+    await refreshOrder(tx, id, { actor: 'prazo' })
   })
 }
 
@@ -61,19 +65,36 @@ async function runForEach(ids: readonly string[], work: (id: string) => Promise<
   if (failures.length > 0) throw failures[0]
 }
 
-/** Checks payments that had no update for a minute. This recovers from lost webhooks and crashes. */
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
+
+/**
+ * Checks payments that had no update for a minute, and refunds that their provider has not confirmed for ten. This
+ * recovers from lost webhooks and crashes.
+ */
 export async function reconcilePayments(): Promise<void> {
-  await runForEach(await listOpenPaymentsBefore(database(), new Date(Date.now() - 60_000)), (id) =>
-    settlePayment(id),
+  const db = database()
+  await runForEach(await listOpenPaymentsBefore(db, minutesAgo(1)), (id) => settlePayment(id))
+  await runForEach(await listPaymentsWithRefundsBefore(db, minutesAgo(10)), (paymentId) =>
+    refundPayment({ paymentId }),
   )
 }
 
-/** Refunds a payment; its order changes when the payment is settled. */
-async function refundPayment({ paymentId, amount }: { paymentId: string; amount: number }): Promise<void> {
-  await refundCharge(paymentId, amount)
+/** Asks the provider for the pending refunds of a payment; the order changes when the payment is settled. */
+async function refundPayment({ paymentId }: { paymentId: string }): Promise<void> {
+  const refused = await requestRefunds(paymentId)
   await settlePayment(paymentId)
-  const payment = await findPayment(database(), paymentId)
-  if (payment?.status !== 'refunded') throw new Error(`refund of ${paymentId} is not there yet`)
+  if (refused.length > 0) await giveUp(refused)
+}
+
+/** Records refunds that the provider refuses, so that staff return the money another way. */
+async function giveUp(refused: readonly Refund[]): Promise<void> {
+  const { orderId, paymentId } = refused[0]!
+  await transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    const pending = await listPendingRefunds(tx, paymentId)
+    for (const refund of pending) if (refused.some(({ id }) => id === refund.id)) await failRefund(tx, refund)
+    await refreshOrder(tx, orderId, { actor: 'pagamento' })
+  })
 }
 
 const forgetDevices = statement(

@@ -1,91 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderStatus, statuses } from './contract.ts'
 import {
-  canTransition,
   expiryAfterDecline,
   expiryForPix,
   canBePaid,
   mergeGroups,
-  nextSteps,
   formatOrderNumber,
   parseOrderNumber,
-  queueStep,
   findExceededLimit,
 } from './rules.ts'
-import { finishedStatuses } from './tables.ts'
-
-/** Repeats the transitions on purpose, so that a change of them is deliberate. */
-const life: Record<OrderStatus, OrderStatus[]> = {
-  awaiting_payment: ['paid', 'paid_without_stock', 'cancelled', 'expired'],
-  paid: ['picking', 'shipped', 'ready_for_pickup', 'cancelled', 'refunded', 'disputed'],
-  paid_without_stock: ['refunded'],
-  picking: ['shipped', 'ready_for_pickup', 'cancelled', 'refunded', 'disputed'],
-  shipped: ['delivered', 'return_requested', 'disputed'],
-  ready_for_pickup: ['delivered', 'cancelled', 'disputed'],
-  delivered: ['completed', 'return_requested', 'withdrawn', 'disputed'],
-  completed: ['return_requested', 'disputed'],
-  cancelled: ['paid_without_stock', 'refunded'],
-  expired: ['paid', 'paid_without_stock'],
-  return_requested: ['partially_returned', 'returned', 'delivered', 'withdrawn', 'refunded'],
-  partially_returned: ['return_requested', 'returned', 'refunded'],
-  returned: ['refunded'],
-  withdrawn: ['refunded'],
-  refunded: [],
-  disputed: ['refunded', 'completed'],
-}
-
-describe('[ST-13] order status', () => {
-  test.each(statuses)('allows only the listed transitions from %s', (from) => {
-    expect(statuses.filter((to) => canTransition(from, to)).sort()).toEqual([...life[from]].sort())
-  })
-
-  test('never returns to awaiting_payment, and never stays the same', () => {
-    expect(
-      statuses.filter((from) => canTransition(from, 'awaiting_payment') || canTransition(from, from)),
-    ).toEqual([])
-  })
-
-  test('can reach every status', () => {
-    const reached = new Set<OrderStatus>(['awaiting_payment'])
-    for (const from of reached) for (const to of life[from]) reached.add(to)
-    expect([...reached].sort()).toEqual([...statuses].sort())
-  })
-})
-
-describe('next step of an order', () => {
-  test.each([
-    ['paid', 'delivery', 'picking'],
-    ['picking', 'delivery', 'shipped'],
-    ['picking', 'pickup', 'ready_for_pickup'],
-    ['shipped', 'delivery', 'delivered'],
-  ] as const)('is for %s (%s) the first action of staff, which is %s', (status, kind, step) => {
-    expect(queueStep(status, kind)).toBe(step)
-    expect(nextSteps(status, kind)[0]).toBe(step)
-  })
-
-  test('is null when nothing is left to do', () => {
-    const done = statuses.filter((status) => queueStep(status, 'delivery') === null)
-    expect(finishedStatuses).toEqual(done)
-    expect(done).toEqual(['delivered', 'completed', 'cancelled', 'expired', 'refunded'])
-  })
-})
-
-describe('actions of staff', () => {
-  test.each([
-    ['awaiting_payment', 'delivery', ['cancelled']],
-    ['paid', 'delivery', ['picking', 'shipped', 'cancelled']],
-    ['paid', 'pickup', ['picking', 'ready_for_pickup', 'cancelled']],
-    ['picking', 'delivery', ['shipped', 'cancelled']],
-    ['shipped', 'delivery', ['delivered']],
-    ['ready_for_pickup', 'pickup', ['delivered', 'cancelled']],
-    ['delivered', 'delivery', []],
-    ['cancelled', 'delivery', []],
-    ['expired', 'delivery', []],
-    ['paid_without_stock', 'delivery', []],
-  ] as const)('%s by %s: %j', (status, kind, steps) => {
-    expect(nextSteps(status, kind)).toEqual(steps)
-  })
-})
 
 test('allows a payment while the order is unpaid and not expired', () => {
   const now = new Date('2026-11-21T12:00:00Z')

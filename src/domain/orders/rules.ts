@@ -1,5 +1,5 @@
 import { defineEvent } from '#platform/jobs/events'
-import type { OrderStatus, QueueStep, StaffOrderView } from './contract.ts'
+import type { OrderStatus, QueueStep } from './contract.ts'
 
 /** Published in the transaction of the change. */
 export const orderPlaced = defineEvent<{ orderId: string }>('orders.placed')
@@ -17,65 +17,6 @@ export const orderDelivered = defineEvent<{
   items: { productId: string; variantId: string; color: string; size: string }[]
 }>('orders.delivered')
 export const orderEnded = defineEvent<{ orderId: string; status: 'cancelled' | 'expired' }>('orders.ended')
-
-/** Legal transitions per status. All others are refused. */
-const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  awaiting_payment: ['paid', 'paid_without_stock', 'cancelled', 'expired'],
-  paid: ['picking', 'shipped', 'ready_for_pickup', 'cancelled', 'refunded', 'disputed'],
-  paid_without_stock: ['refunded'],
-  picking: ['shipped', 'ready_for_pickup', 'cancelled', 'refunded', 'disputed'],
-  shipped: ['delivered', 'return_requested', 'disputed'],
-  ready_for_pickup: ['delivered', 'cancelled', 'disputed'],
-  delivered: ['completed', 'return_requested', 'withdrawn', 'disputed'],
-  completed: ['return_requested', 'disputed'],
-  cancelled: ['paid_without_stock', 'refunded'],
-  expired: ['paid', 'paid_without_stock'],
-  return_requested: ['partially_returned', 'returned', 'delivered', 'withdrawn', 'refunded'],
-  partially_returned: ['return_requested', 'returned', 'refunded'],
-  returned: ['refunded'],
-  withdrawn: ['refunded'],
-  refunded: [],
-  disputed: ['refunded', 'completed'],
-}
-
-export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to)
-
-type Step = StaffOrderView['nextSteps'][number]
-
-/** Returns the statuses that staff can set next, by shipping kind. */
-export function nextSteps(status: OrderStatus, kind: 'delivery' | 'pickup'): Step[] {
-  const steps: Step[] = [
-    'picking',
-    kind === 'delivery' ? 'shipped' : 'ready_for_pickup',
-    'delivered',
-    'cancelled',
-  ]
-  return steps.filter((step) => canTransition(status, step))
-}
-
-/** Next step of an order per status; null: nothing left to do. For `picking`, the shipping kind decides. */
-const nextStep: Record<OrderStatus, QueueStep | null> = {
-  awaiting_payment: 'payment',
-  paid: 'picking',
-  paid_without_stock: 'without_stock',
-  picking: 'shipped',
-  shipped: 'delivered',
-  ready_for_pickup: 'collected',
-  delivered: null,
-  completed: null,
-  cancelled: null,
-  expired: null,
-  return_requested: 'returned',
-  partially_returned: 'returned',
-  returned: 'refunded',
-  withdrawn: 'refunded',
-  refunded: null,
-  disputed: 'disputed',
-}
-
-/** Returns the next step of an order, or null. */
-export const queueStep = (status: OrderStatus, kind: 'delivery' | 'pickup'): QueueStep | null =>
-  status === 'picking' && kind === 'pickup' ? 'ready_for_pickup' : nextStep[status]
 
 const externalSteps: ReadonlySet<QueueStep> = new Set(['payment', 'collected', 'delivered'])
 

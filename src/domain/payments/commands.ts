@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { invalidateTags } from '#platform/cache/cache'
-import { type Db, database, queryRows, statement, transaction } from '#platform/postgres/database'
-import { AppError } from '#platform/http/errors'
-import { publishEvent } from '#platform/jobs/events'
-import type { Method } from './contract.ts'
-import type { Charge, ChargeRequest } from './ports.ts'
-import { callProvider, callProviderOf, findProviderForMethod, findProvider } from './providers.ts'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import type { Method, PaymentReview } from './contract.ts'
+import { applyProviderDisputes } from './disputes.ts'
 import {
-  chargeExpiry,
-  isChargeInFlight,
-  canChangeTo,
-  orderTag,
-  type Payment,
-  paymentReported,
-} from './rules.ts'
+  type Charge,
+  type ChargeKey,
+  type ChargeRequest,
+  type PaymentProvider,
+  ProviderError,
+} from './ports.ts'
+import { callProvider, findProviderForMethod } from './providers.ts'
+import { applyProviderRefunds, listPendingRefunds, type Refund } from './refunds.ts'
+import { chargeExpiry, isChargeInFlight, canChangeTo, orderTag, type Payment } from './rules.ts'
 
 const insertPayment = statement(
   'payments.insert',
@@ -41,7 +40,7 @@ export async function createPayment(
 
 const recordCharge = statement(
   'payments.record_charge',
-  `update payments set provider_ref = $2, pix_copy_paste = $3, updated_at = now(),
+  `update payments set provider_ref = $2, next_action = $3, updated_at = now(),
      status = case when status = 'created' then 'pending' else status end
    where id = $1`,
 )
@@ -56,7 +55,7 @@ export const abandonCharge = (paymentId: string): Promise<unknown> =>
   queryRows(database(), forgetCharge, [paymentId])
 
 /** Order data that a provider needs besides the payment. */
-export type ChargeOrder = Pick<ChargeRequest, 'orderNumber' | 'cardToken' | 'payer'>
+export type ChargeOrder = Pick<ChargeRequest, 'orderNumber' | 'card' | 'payer' | 'returnUrls'>
 
 /**
  * Creates the charge at the provider. Throws `payments.unavailable` if it cannot be reached; the attempt stays
@@ -71,66 +70,152 @@ export async function createCharge(payment: CreatedPayment, order: ChargeOrder):
       throw error
     },
   )
-  await queryRows(database(), recordCharge, [paymentId, made.ref, made.pix?.copyPaste ?? null])
+  await queryRows(database(), recordCharge, [
+    paymentId,
+    made.ref,
+    made.nextAction && JSON.stringify(made.nextAction),
+  ])
   return made
 }
 
 /**
  * Returns the current state of a charge at its provider. If the provider does not know it, returns `cancelled`, or
- * undefined while it may still be in flight.
+ * undefined while it may still be in flight. A paid charge that the provider does not know any more needs a person.
  */
 export async function fetchCharge(payment: Payment): Promise<Charge | undefined> {
-  const found = await callProvider(payment.provider, (provider) => provider.findCharge(payment.id))
+  const found = await callProvider(payment.provider, (provider) => provider.findCharge(keyOf(payment)))
   if (found) return found
   if (isChargeInFlight(payment, new Date())) return undefined
-  return { ref: payment.id, status: 'cancelled', declineReason: null, pix: null }
+  return {
+    ref: payment.providerRef ?? payment.id,
+    status: 'cancelled',
+    captured: 0,
+    customerTotal: null,
+    fee: null,
+    declineReason: null,
+    nextAction: null,
+    refunds: [],
+    disputes: [],
+    review: payment.status === 'paid' ? 'not_found' : null,
+  }
+}
+
+const keyOf = ({ id, providerRef }: Pick<Payment, 'id' | 'providerRef'>): ChargeKey => ({
+  paymentId: id,
+  ref: providerRef,
+})
+
+const keyQuery = statement<{ provider: string; ref: string | null }>(
+  'payments.key',
+  'select provider, provider_ref as ref from payments where id = $1',
+)
+
+/**
+ * Calls the provider that a payment started with, even if another takes new charges. Throws `payments.unavailable`
+ * if the call fails.
+ */
+async function callProviderOf<T>(
+  paymentId: string,
+  call: (provider: PaymentProvider, key: ChargeKey) => Promise<T>,
+): Promise<T> {
+  const [row] = await queryRows(database(), keyQuery, [paymentId])
+  return callProvider(row?.provider, (provider) => call(provider, { paymentId, ref: row?.ref ?? null }))
 }
 
 export const cancelCharge = (paymentId: string): Promise<void> =>
-  callProviderOf(paymentId, (provider) => provider.cancel(paymentId))
+  callProviderOf(paymentId, (provider, key) => provider.cancel(key))
 
-export const refundCharge = (paymentId: string, amount: number): Promise<void> =>
-  callProviderOf(paymentId, (provider) => provider.refund(paymentId, amount))
+/**
+ * Asks the provider for the pending refunds of a payment, each with its own id as the idempotency key. One that may
+ * have been asked for already is looked up first. Returns those that the provider refuses.
+ */
+export async function requestRefunds(paymentId: string): Promise<Refund[]> {
+  const refused: Refund[] = []
+  for (const refund of await listPendingRefunds(database(), paymentId)) {
+    const { id: refundId, amount, createdAt } = refund
+    await callProviderOf(paymentId, async (provider, key) => {
+      if (!provider.refund) return
+      const mayBeThere = createdAt.getTime() < Date.now() - 5_000
+      const known = mayBeThere ? (await provider.findCharge(key))?.refunds : undefined
+      if (known?.some((each) => each.key === refundId)) return
+      await provider.refund(key, { refundId, amount }).catch((error: unknown) => {
+        if (!(error instanceof ProviderError && error.kind === 'invalid')) throw error
+        refused.push(refund)
+      })
+    })
+  }
+  return refused
+}
 
-const saveStatus = statement(
-  'payments.status',
-  'update payments set status = $2, decline_reason = $3, updated_at = now() where id = $1',
+const saveCharge = statement(
+  'payments.save_charge',
+  `update payments set status = $2, decline_reason = $3, captured = greatest(captured, $4),
+     captured_at = case when $4 > 0 then coalesce(captured_at, now()) end,
+     customer_total = coalesce($5, customer_total), fee = coalesce($6, fee), review = coalesce($7, review),
+     next_action = case when $2 = 'pending' then coalesce($8::jsonb, next_action) else next_action end,
+     provider_ref = coalesce(provider_ref, $9), updated_at = now()
+   where id = $1`,
 )
 
-/** Updates a locked payment to the provider's state. Returns false if the transition is not legal. */
-export async function updatePaymentStatus(tx: Db, payment: Payment, state: Charge): Promise<boolean> {
-  if (!canChangeTo(payment.status, state.status)) return false
-  await queryRows(tx, saveStatus, [payment.id, state.status, state.declineReason])
-  await invalidateTags(tx, [orderTag(payment.orderId)])
-  return true
+/** Changes by the provider's state of a charge. Amounts are centavos. */
+export type AppliedCharge = {
+  changed: boolean
+  /** money that arrived now */
+  captured: number
+  declined: boolean
+  /** refunded at the provider, not here */
+  refundedThere: number
+  /** disputes lost now */
+  lost: number
 }
+
+/** Applies the provider's state of a charge to a locked payment, forward only: a late state changes nothing. */
+export async function applyCharge(tx: Db, payment: Payment, charge: Charge): Promise<AppliedCharge> {
+  const moves = canChangeTo(payment.status, charge.status)
+  const status = moves ? charge.status : payment.status
+  const captured = Math.max(0, charge.captured - payment.captured)
+  const { nextAction } = charge
+  const isNewAction =
+    status === 'pending' &&
+    nextAction !== null &&
+    JSON.stringify(nextAction) !== JSON.stringify(payment.nextAction)
+  const review = charge.review ?? reviewOf(payment, charge)
+  const saves =
+    moves ||
+    captured > 0 ||
+    isNewAction ||
+    (review !== null && payment.review === null) ||
+    (charge.fee !== null && payment.fee === null)
+  if (saves)
+    await queryRows(tx, saveCharge, [
+      payment.id,
+      status,
+      moves ? charge.declineReason : payment.declineReason,
+      charge.captured,
+      charge.customerTotal,
+      charge.fee,
+      review,
+      nextAction && JSON.stringify(nextAction),
+      charge.ref,
+    ])
+  const refunds = await applyProviderRefunds(tx, payment, charge.refunds)
+  const disputes = await applyProviderDisputes(tx, payment, charge.disputes)
+  const changed = saves || refunds.changed || disputes.changed
+  if (changed) await invalidateTags(tx, [orderTag(payment.orderId)])
+  return {
+    changed,
+    captured,
+    declined: moves && charge.status === 'declined',
+    refundedThere: refunds.external,
+    lost: disputes.lost,
+  }
+}
+
+/** Money that differs from what was asked for is never taken silently. */
+const reviewOf = ({ amount }: Payment, { status, captured }: Charge): PaymentReview | null =>
+  status === 'paid' && captured !== amount ? 'amount_differs' : null
 
 const touch = statement('payments.touch', 'update payments set updated_at = now() where id = $1')
 
 /** Marks a payment as checked, so that the reconciling job continues with others. */
 export const touchPayment = (id: string): Promise<unknown> => queryRows(database(), touch, [id])
-
-const insertEvent = statement<{ id: string }>(
-  'payments.event',
-  `insert into payment_events (provider, event_id, provider_ref, body) values ($1, $2, $3, $4)
-   on conflict do nothing returning id`,
-)
-
-/**
- * Stores a webhook event once and enqueues a job that settles the payment. Throws `payments.provider_unknown` and,
- * for an invalid signature, `payments.webhook_refused`.
- */
-export async function receiveWebhook(
-  name: string,
-  body: string,
-  header: (name: string) => string | undefined,
-): Promise<void> {
-  const provider = findProvider(name)
-  if (!provider) throw new AppError('payments.provider_unknown')
-  const event = provider.readWebhook(body, header)
-  if (!event) throw new AppError('payments.webhook_refused')
-  await transaction(async (tx) => {
-    const [fresh] = await queryRows(tx, insertEvent, [name, event.eventId, event.paymentId, body])
-    if (fresh) await publishEvent(tx, paymentReported, { paymentId: event.paymentId })
-  })
-}

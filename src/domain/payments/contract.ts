@@ -10,6 +10,7 @@ export const errors = {
   'payments.provider_unknown': 404,
   'payments.not_found': 404,
   'payments.not_waiting': 409,
+  'payments.refund_exceeds': 409,
 } as const
 
 export const methods = ['pix', 'card', 'boleto'] as const
@@ -25,9 +26,54 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
+/** Why a person must look at a payment: another amount or currency than asked for, or a state that we do not know. */
+export const paymentReviews = ['amount_differs', 'currency_differs', 'unknown_state', 'not_found'] as const
+export type PaymentReview = (typeof paymentReviews)[number]
+
+/** Why money goes back. `external`: refunded at the provider, not here. */
+export const refundReasons = [
+  'cancelled',
+  'without_stock',
+  'overpaid',
+  'not_sent',
+  'allowance',
+  'shipping',
+  'goodwill',
+  'external',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+export const disputeKinds = ['chargeback', 'med', 'claim'] as const
+export type DisputeKind = (typeof disputeKinds)[number]
+
+const BoletoAction = z.object({
+  kind: z.literal('boleto'),
+  /** digits that a bank's app asks for: 47 */
+  line: z.string(),
+  /** digits of the barcode: 44 */
+  barcode: z.string(),
+  pdfUrl: z.string(),
+  /** last day to pay, `2026-11-28` */
+  dueDate: z.string(),
+})
+
+/** Next action of the customer to pay. */
+export const NextAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pix'), copyPaste: z.string() }),
+  BoletoAction,
+  /** confirmation of the cardholder by the bank, in a frame */
+  z.object({ kind: z.literal('challenge'), url: z.string() }),
+  /** page of the provider that takes the payment */
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+])
+export type NextAction = z.infer<typeof NextAction>
+
 export const PaymentChoice = z.strictObject({
   method: z.enum(methods, { error: fieldErrors.choice }),
   cardToken: z.string().min(1, fieldErrors.cardToken).max(200).optional(),
+  /** as the provider's card fields name them */
+  cardBrand: z.string().max(40).optional(),
+  cardIssuer: z.string().max(40).optional(),
   installments: z
     .int(fieldErrors.installments)
     .min(1, fieldErrors.installments)
@@ -52,6 +98,9 @@ export const PaymentView = z.object({
       manual: z.boolean(),
     })
     .nullable(),
+  boleto: BoletoAction.omit({ kind: true }).nullable(),
+  /** page of the bank or of the provider that the payment waits for */
+  page: z.object({ kind: z.enum(['challenge', 'redirect']), url: z.string() }).nullable(),
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
@@ -61,6 +110,7 @@ export const endpoints = defineEndpoints({
     path: '/api/payments/webhooks/:provider',
     summary: 'Aviso do provedor de pagamento; só diz qual pagamento olhar',
     params: z.object({ provider: z.string().max(40) }),
+    query: z.record(z.string().max(60), z.string().max(200)),
     headers: 'any',
     status: 202,
     errors: ['payments.provider_unknown', 'payments.webhook_refused'],

@@ -5,14 +5,15 @@ import { mountPayments } from './http.ts'
 export const payments = defineContext({ name: 'payments', contract, mount: mountPayments })
 
 export {
+  type AppliedCharge,
+  applyCharge,
   fetchCharge,
   cancelCharge,
   createCharge,
   abandonCharge,
   type CreatedPayment,
   createPayment,
-  updatePaymentStatus,
-  refundCharge,
+  requestRefunds,
   touchPayment,
 } from './commands.ts'
 export { declineReasons } from './contract.ts'
@@ -23,7 +24,19 @@ export {
   type ManualCharge,
   setManualChargeStatus,
 } from './manual-charges.ts'
-export { type Charge, type ChargeRequest, type PaymentProvider, paymentProviders } from './ports.ts'
+export { type Dispute, listDisputes } from './disputes.ts'
+export {
+  type CardToken,
+  type Charge,
+  type ChargeKey,
+  type ChargeRequest,
+  type PaymentProvider,
+  paymentProviders,
+  type ProviderDispute,
+  ProviderError,
+  type ProviderEvent,
+  type ProviderRefund,
+} from './ports.ts'
 export { readProviderInstallments, paymentHoursFor, listOfferedMethods, pixMinutesFor } from './providers.ts'
 export {
   hasProvider,
@@ -31,5 +44,18 @@ export {
   findCurrentPayment,
   listOpenPayments,
   listOpenPaymentsBefore,
+  listPayments,
 } from './queries.ts'
+export {
+  addRefunds,
+  completeRefundByHand,
+  failRefund,
+  hasRefundGroup,
+  listPaymentsWithRefundsBefore,
+  listPendingRefunds,
+  listRefunds,
+  type Refund,
+  type RefundRequest,
+  splitRefund,
+} from './refunds.ts'
 export { manualPixName, orderTag, type Payment, paymentReported, paymentView } from './rules.ts'

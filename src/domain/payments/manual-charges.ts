@@ -6,7 +6,7 @@ export type ManualCharge = {
   paymentId: string
   amount: number
   copyPaste: string
-  status: 'pending' | 'paid' | 'expired' | 'cancelled' | 'refunded'
+  status: 'pending' | 'paid' | 'expired' | 'cancelled'
   expiresAt: Date
 }
 

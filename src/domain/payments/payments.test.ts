@@ -78,8 +78,6 @@ describe('webhook', () => {
   })
 
   test.each([
-    ['with the signature of another secret', 'fake', { by: 'another' }, [401, 'payments.webhook_refused']],
-    ['without a signature', 'fake', { by: undefined }, [401, 'payments.webhook_refused']],
     ['of an unknown provider', 'stripe', { by: secret }, [404, 'payments.provider_unknown']],
     ['with a malformed provider name', '..%2f', { by: secret }, [404, 'payments.provider_unknown']],
   ])('%s is refused and not stored', async (_, provider, { by }, expected) => {
@@ -88,6 +86,39 @@ describe('webhook', () => {
     const { status, body: answer } = await send(body, by ? signed(body, by) : {}, provider)
     expect([status, answer.code]).toEqual(expected)
     expect(await inbox()).toEqual(before)
+  })
+
+  test.each([
+    ['with the signature of another secret', 'another'],
+    ['without a signature', undefined],
+  ])('%s is refused, kept as unverified, and only has its payment looked up', async (_, by) => {
+    const { orderId, paymentId } = await aPix()
+    await shop.sql("update payments set updated_at = now() - interval '2 minutes' where id = $1", [paymentId])
+    const body = JSON.stringify({ eventId: randomUUID(), paymentId, status: 'paid' })
+    for (let time = 0; time < 2; time++) {
+      const { status, body: answer } = await send(body, by ? signed(body, by) : {})
+      expect([status, answer.code]).toEqual([401, 'payments.webhook_refused'])
+    }
+    const kept = await shop.sql('select verified from payment_events where payment_id = $1', [paymentId])
+    expect(kept).toEqual([{ verified: false }])
+    expect(await jobs(paymentId)).toHaveLength(1)
+    expect(await shop.sql('select status from orders where id = $1', [orderId])).toEqual([
+      { status: 'awaiting_payment' },
+    ])
+  })
+
+  test('without a signature is looked up at most once a minute', async () => {
+    const { paymentId } = await aPix()
+    await send(JSON.stringify({ eventId: randomUUID(), paymentId }), {})
+    expect(await jobs(paymentId)).toEqual([])
+  })
+
+  test('without a signature does not take the place of the true one', async () => {
+    const { paymentId } = await aPix()
+    const body = JSON.stringify({ eventId: randomUUID(), paymentId })
+    await send(body, {})
+    expect((await send(body, signed(body))).status).toBe(202)
+    expect(await jobs(paymentId)).toHaveLength(1)
   })
 
   test('with a large body is refused', async () => {

@@ -1,13 +1,52 @@
 import type { Db } from '#platform/postgres/database'
 import { port } from '#platform/config/port'
-import type { DeclineReason, Method } from './contract.ts'
+import type { DeclineReason, DisputeKind, Method, NextAction, PaymentReview } from './contract.ts'
 
-/** State of a charge at its provider. */
+/**
+ * Refund as its provider knows it. `key` is the idempotency key that it was asked for with, ours or of its panel; null
+ * if the provider does not return it.
+ */
+export type ProviderRefund = {
+  ref: string
+  key: string | null
+  amount: number
+  status: 'pending' | 'done' | 'failed'
+}
+
+/** Contested payment as its provider knows it. */
+export type ProviderDispute = {
+  ref: string
+  kind: DisputeKind
+  amount: number
+  status: 'open' | 'won' | 'lost'
+  /** as the provider words it */
+  reason: string | null
+  deadline: Date | null
+}
+
+/** Everything that a provider knows about a charge. Amounts are centavos. */
 export type Charge = {
   ref: string
-  status: 'pending' | 'paid' | 'declined' | 'expired' | 'cancelled' | 'refunded'
+  status: 'pending' | 'paid' | 'declined' | 'expired' | 'cancelled'
+  /** money that arrived, without interest that the provider keeps */
+  captured: number
+  /** what the customer pays, if the provider adds interest */
+  customerTotal: number | null
+  fee: number | null
   declineReason: DeclineReason | null
-  pix: { copyPaste: string; expiresAt: Date } | null
+  nextAction: NextAction | null
+  refunds: readonly ProviderRefund[]
+  disputes: readonly ProviderDispute[]
+  /** why a person must decide; the rest of the charge may be wrong then */
+  review: PaymentReview | null
+}
+
+/** Card as the provider's own fields tokenized it. */
+export type CardToken = {
+  token: string
+  /** `visa`, `master`, … as the provider names it */
+  brand: string | null
+  issuer: string | null
 }
 
 export type ChargeRequest = {
@@ -17,14 +56,59 @@ export type ChargeRequest = {
   amount: number
   method: Method
   installments: number
-  cardToken: string | null
-  payer: { name: string; email: string; document: string }
+  card: CardToken | null
+  payer: {
+    name: string
+    email: string
+    document: string
+    phone: string
+    address: PayerAddress | null
+  }
+  /** where the provider's own page sends the browser afterwards */
+  returnUrls: { paid: string; cancelled: string }
   expiresAt: Date
 }
 
+export type PayerAddress = {
+  cep: string
+  street: string
+  number: string
+  complement?: string | undefined
+  district: string
+  city: string
+  state: string
+}
+
+/** Names of a charge: our id, and the provider's once it answered. */
+export type ChargeKey = { paymentId: string; ref: string | null }
+
+/** Webhook that a provider sent; it only says which charge to look at. */
+export type ProviderEvent = {
+  eventId: string
+  /** false: the signature is missing or wrong */
+  verified: boolean
+  /** our payment id, or the provider's reference of the charge */
+  charge: { paymentId: string } | { ref: string }
+}
+
+export type ProviderFailure = 'unavailable' | 'invalid' | 'unknown'
+
 /**
- * Payment provider. Calls are idempotent by payment id, run outside any transaction, and throw if the provider
- * cannot be reached. A webhook only says which charge to check.
+ * A provider did not do what was asked. `unavailable`: it did nothing; `invalid`: it refuses the request as such;
+ * `unknown`: it may have done it, so look before asking again. A declined card is no error but a charge.
+ */
+export class ProviderError extends Error {
+  readonly kind: ProviderFailure
+  constructor(kind: ProviderFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ProviderError'
+    this.kind = kind
+  }
+}
+
+/**
+ * Payment provider. Calls run outside any transaction, are idempotent by the ids that they get, and throw
+ * `ProviderError`.
  */
 export type PaymentProvider = {
   readonly name: string
@@ -36,15 +120,20 @@ export type PaymentProvider = {
   /** whether it accepts new charges now; absent: always */
   isOpen?(db: Db): Promise<boolean>
   createCharge(request: ChargeRequest): Promise<Charge>
-  /** returns the charge of a payment, undefined if the provider does not know it */
-  findCharge(paymentId: string): Promise<Charge | undefined>
-  cancel(paymentId: string): Promise<void>
-  refund(paymentId: string, amount: number): Promise<void>
-  /** returns the event of a webhook with a valid signature, else undefined */
+  /** returns the charge of a payment with its refunds and disputes, undefined if the provider does not know it */
+  findCharge(key: ChargeKey): Promise<Charge | undefined>
+  /** cancels a charge that is not paid; does nothing to any other */
+  cancel(key: ChargeKey): Promise<void>
+  /** returns money; absent: staff return it themselves */
+  refund?(key: ChargeKey, refund: { refundId: string; amount: number }): Promise<ProviderRefund>
+  /** returns the event of a webhook; undefined if it cannot be read */
   readWebhook(
     body: string,
     header: (name: string) => string | undefined,
-  ): { eventId: string; paymentId: string } | undefined
+    query: Readonly<Record<string, string>>,
+  ): ProviderEvent | undefined
+  /** returns our payment id of a charge that was not stored with its reference yet */
+  findPaymentId?(ref: string): Promise<string | undefined>
 }
 
 /** The first open provider that supports a method takes new charges. */

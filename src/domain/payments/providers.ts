@@ -1,4 +1,4 @@
-import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import { type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { type Method, methods } from './contract.ts'
 import { type PaymentProvider, paymentProviders } from './ports.ts'
@@ -52,23 +52,7 @@ export async function readProviderInstallments() {
   return provider?.installmentTable?.()
 }
 
-const nameQuery = statement<{ provider: string }>(
-  'payments.provider',
-  'select provider from payments where id = $1',
-)
-
-/**
- * Calls the provider that a payment started with, even if another takes new charges. Throws `payments.unavailable`
- * if the call fails.
- */
-export async function callProviderOf<T>(
-  paymentId: string,
-  call: (provider: PaymentProvider) => Promise<T>,
-): Promise<T> {
-  const [row] = await queryRows(database(), nameQuery, [paymentId])
-  return callProvider(row?.provider, call)
-}
-
+/** Calls a provider. Throws `payments.unavailable` if it is not there or fails. */
 export async function callProvider<T>(
   name: string | undefined,
   call: (provider: PaymentProvider) => Promise<T>,

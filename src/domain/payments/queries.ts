@@ -2,18 +2,24 @@ import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { findProvider, providerNames } from './providers.ts'
 import type { Payment } from './rules.ts'
 
-const columns = `id, order_id as "orderId", provider, method, amount, installments, status, decline_reason as "declineReason",
-  pix_copy_paste as "pixCopyPaste", expires_at as "expiresAt", updated_at as "updatedAt"`
+const columns = `id, order_id as "orderId", provider, method, amount, customer_total as "customerTotal", captured, fee,
+  (select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = p.id and r.status = 'done') as refunded,
+  installments, status, review, decline_reason as "declineReason", provider_ref as "providerRef",
+  next_action as "nextAction", expires_at as "expiresAt", created_at as "createdAt", updated_at as "updatedAt"`
 
-const byId = statement<Payment>('payments.by_id', `select ${columns} from payments where id = $1`)
+const byId = statement<Payment>('payments.by_id', `select ${columns} from payments p where id = $1`)
 const lastOfOrder = statement<Payment>(
   'payments.last_of_order',
-  `select ${columns} from payments where order_id = $1
+  `select ${columns} from payments p where order_id = $1
    order by (status = 'paid') desc, created_at desc, id limit 1`,
+)
+const allOfOrder = statement<Payment>(
+  'payments.of_order',
+  `select ${columns} from payments p where order_id = $1 order by created_at, id`,
 )
 const openOfOrder = statement<Payment>(
   'payments.open_of_order',
-  `select ${columns} from payments where order_id = $1 and status in ('created', 'pending') order by created_at`,
+  `select ${columns} from payments p where order_id = $1 and status in ('created', 'pending') order by created_at`,
 )
 const openSince = statement<{ id: string }>(
   'payments.open_since',
@@ -27,6 +33,10 @@ export const findPayment = async (db: Db, id: string): Promise<Payment | undefin
 /** Returns the payment that paid an order, else the newest: the one to show. */
 export const findCurrentPayment = async (db: Db, orderId: string): Promise<Payment | undefined> =>
   (await queryRows(db, lastOfOrder, [orderId]))[0]
+
+/** Returns all payment attempts of an order, oldest first. */
+export const listPayments = (db: Db, orderId: string): Promise<Payment[]> =>
+  queryRows(db, allOfOrder, [orderId])
 
 export const listOpenPayments = (db: Db, orderId: string): Promise<Payment[]> =>
   queryRows(db, openOfOrder, [orderId])

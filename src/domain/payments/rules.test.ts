@@ -9,16 +9,15 @@ import {
   paymentView,
 } from './rules.ts'
 
-const all: PaymentStatus[] = ['created', 'pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded']
+const all: PaymentStatus[] = ['created', 'pending', 'paid', 'declined', 'expired', 'cancelled']
 
 test.each([
-  ['created', ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded']],
-  ['pending', ['paid', 'declined', 'expired', 'cancelled', 'refunded']],
-  ['declined', ['paid', 'refunded']],
-  ['expired', ['paid', 'refunded']],
-  ['cancelled', ['paid', 'refunded']],
-  ['paid', ['refunded']],
-  ['refunded', []],
+  ['created', ['pending', 'paid', 'declined', 'expired', 'cancelled']],
+  ['pending', ['paid', 'declined', 'expired', 'cancelled']],
+  ['declined', ['paid']],
+  ['expired', ['paid']],
+  ['cancelled', ['paid']],
+  ['paid', []],
 ] as const)('[ST-13] allows a payment with status %s to become only %j', (from, allowed) => {
   expect(all.filter((to) => canChangeTo(from, to)).sort()).toEqual([...allowed].sort())
 })
@@ -32,17 +31,26 @@ const payment: Payment = {
   installments: 1,
   status: 'created',
   declineReason: null,
-  pixCopyPaste: null,
+  customerTotal: null,
+  captured: 0,
+  refunded: 0,
+  fee: null,
+  review: null,
+  providerRef: null,
+  nextAction: null,
+  createdAt: new Date('2026-11-21T11:30:00Z'),
   expiresAt: new Date('2026-11-21T12:00:00Z'),
   updatedAt: new Date('2026-11-21T11:30:00Z'),
 }
+
+const pix = { kind: 'pix', copyPaste: '000201' } as const
 
 test('shows a payment without a response as pending, without a code', () => {
   expect(paymentView(payment)).toMatchObject({ status: 'pending', pix: null })
 })
 
 test('shows the code of a Pix and its expiry', () => {
-  expect(paymentView({ ...payment, status: 'pending', pixCopyPaste: '000201' }).pix).toEqual({
+  expect(paymentView({ ...payment, status: 'pending', nextAction: pix }).pix).toEqual({
     copyPaste: '000201',
     expiresAt: '2026-11-21T12:00:00.000Z',
     manual: false,
@@ -50,8 +58,24 @@ test('shows the code of a Pix and its expiry', () => {
 })
 
 test('shows that staff confirm a manual Pix', () => {
-  const manual = { ...payment, provider: manualPixName, pixCopyPaste: '000201' }
+  const manual = { ...payment, provider: manualPixName, nextAction: pix }
   expect(paymentView(manual).pix).toMatchObject({ manual: true })
+})
+
+test.each([
+  [100, 100, 'refunded'],
+  [100, 99, 'paid'],
+  [0, 0, 'paid'],
+] as const)('shows a payment that received %i and returned %i as %s', (captured, refunded, status) => {
+  expect(paymentView({ ...payment, status: 'paid', captured, refunded }).status).toBe(status)
+})
+
+test('shows the digits of a boleto, and the page of a bank while it waits', () => {
+  const boleto = { line: '1', barcode: '2', pdfUrl: '/x', dueDate: '2026-11-28' }
+  const page = { kind: 'challenge', url: 'https://banco.exemplo/1' } as const
+  expect(paymentView({ ...payment, nextAction: { kind: 'boleto', ...boleto } }).boleto).toEqual(boleto)
+  expect(paymentView({ ...payment, status: 'pending', nextAction: page }).page).toEqual(page)
+  expect(paymentView({ ...payment, status: 'paid', nextAction: page }).page).toBeNull()
 })
 
 test.each([

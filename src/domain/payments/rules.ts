@@ -1,10 +1,10 @@
 import { defineEvent } from '#platform/jobs/events'
-import type { PaymentView } from './contract.ts'
+import type { NextAction, PaymentReview, PaymentView } from './contract.ts'
 
 /** A provider reported a change of a payment. */
 export const paymentReported = defineEvent<{ paymentId: string }>('payments.reported')
 
-export type PaymentStatus = PaymentView['status'] | 'created'
+export type PaymentStatus = Exclude<PaymentView['status'], 'refunded'> | 'created'
 
 /** Returns the cache tag of everything that shows an order or its payment. */
 export const orderTag = (orderId: string): string => `order:${orderId}`
@@ -25,17 +25,16 @@ export function chargeExpiry(
 }
 
 /**
- * Legal transitions of a payment. A paid one can only be refunded, so late or repeated events change nothing. An
- * open one may have been paid and refunded between two checks.
+ * Legal transitions of a payment, so that late or repeated events change nothing. Money may come after a charge
+ * expired, was cancelled or declined; money that goes back is in `refunds`.
  */
 const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  created: ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded'],
-  pending: ['paid', 'declined', 'expired', 'cancelled', 'refunded'],
-  expired: ['paid', 'refunded'],
-  cancelled: ['paid', 'refunded'],
-  declined: ['paid', 'refunded'],
-  paid: ['refunded'],
-  refunded: [],
+  created: ['pending', 'paid', 'declined', 'expired', 'cancelled'],
+  pending: ['paid', 'declined', 'expired', 'cancelled'],
+  expired: ['paid'],
+  cancelled: ['paid'],
+  declined: ['paid'],
+  paid: [],
 }
 
 export const canChangeTo = (from: PaymentStatus, to: PaymentStatus): boolean => next[from].includes(to)
@@ -47,12 +46,22 @@ export type Payment = {
   /** provider that charges it, even if another takes new charges */
   provider: string
   method: PaymentView['method']
+  /** centavos that the store charges */
   amount: number
+  /** centavos that the customer pays, if the provider adds interest */
+  customerTotal: number | null
+  captured: number
+  /** centavos that went back */
+  refunded: number
+  fee: number | null
   installments: number
   status: PaymentStatus
+  review: PaymentReview | null
   declineReason: string | null
-  pixCopyPaste: string | null
+  providerRef: string | null
+  nextAction: NextAction | null
   expiresAt: Date | null
+  createdAt: Date
   updatedAt: Date
 }
 
@@ -63,20 +72,40 @@ const chargeSeconds = 60
 export const isChargeInFlight = ({ status, updatedAt }: Payment, now: Date): boolean =>
   status === 'created' && updatedAt.getTime() > now.getTime() - chargeSeconds * 1_000
 
+const statusOfView = ({ status, captured, refunded }: Payment): PaymentView['status'] => {
+  if (captured > 0 && refunded >= captured) return 'refunded'
+  return status === 'created' ? 'pending' : status
+}
+
 /** Returns the payment as the customer sees it; an attempt without a response is pending. */
-export const paymentView = (payment: Payment): PaymentView => ({
-  id: payment.id,
-  method: payment.method,
-  status: payment.status === 'created' ? 'pending' : payment.status,
-  amount: payment.amount,
-  installments: payment.installments,
-  declineReason: payment.declineReason as PaymentView['declineReason'],
-  pix:
-    payment.pixCopyPaste && payment.expiresAt
-      ? {
-          copyPaste: payment.pixCopyPaste,
-          expiresAt: payment.expiresAt.toISOString(),
-          manual: payment.provider === manualPixName,
-        }
-      : null,
+export function paymentView(payment: Payment): PaymentView {
+  const { nextAction, expiresAt, provider } = payment
+  return {
+    id: payment.id,
+    method: payment.method,
+    status: statusOfView(payment),
+    amount: payment.customerTotal ?? payment.amount,
+    installments: payment.installments,
+    declineReason: payment.declineReason as PaymentView['declineReason'],
+    pix:
+      nextAction?.kind === 'pix' && expiresAt
+        ? {
+            copyPaste: nextAction.copyPaste,
+            expiresAt: expiresAt.toISOString(),
+            manual: provider === manualPixName,
+          }
+        : null,
+    boleto: nextAction?.kind === 'boleto' ? omitKind(nextAction) : null,
+    page:
+      nextAction && 'url' in nextAction && payment.status === 'pending'
+        ? { kind: nextAction.kind, url: nextAction.url }
+        : null,
+  }
+}
+
+const omitKind = ({ line, barcode, pdfUrl, dueDate }: Extract<NextAction, { kind: 'boleto' }>) => ({
+  line,
+  barcode,
+  pdfUrl,
+  dueDate,
 })

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { disputeKinds, type NextAction, paymentReviews, refundReasons } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -11,15 +23,28 @@ export const payments = pgTable(
     orderId: uuid('order_id').notNull(),
     provider: text('provider').notNull(),
     method: text('method', { enum: ['pix', 'card', 'boleto'] }).notNull(),
+    /** what the store charges, in centavos */
     amount: integer('amount').notNull(),
+    /** what the customer pays, where the provider adds its interest */
+    customerTotal: integer('customer_total'),
+    /** money that arrived */
+    captured: integer('captured').notNull().default(0),
+    capturedAt: instant('captured_at'),
+    /** refunds that are pending or done: never more than what arrived */
+    refundTotal: integer('refund_total').notNull().default(0),
+    /** fee of the provider, where it tells */
+    fee: integer('fee'),
     installments: integer('installments').notNull().default(1),
     /** `created` until the first response of the provider */
     status: text('status', {
-      enum: ['created', 'pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded'],
+      enum: ['created', 'pending', 'paid', 'declined', 'expired', 'cancelled'],
     }).notNull(),
+    /** why a person must look at it */
+    review: text('review', { enum: paymentReviews }),
     declineReason: text('decline_reason'),
     providerRef: text('provider_ref'),
-    pixCopyPaste: text('pix_copy_paste'),
+    /** what the customer does next: a code to pay, a bank's page */
+    nextAction: jsonb('next_action').$type<NextAction>(),
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -31,6 +56,74 @@ export const payments = pgTable(
       .where(sql`${table.status} in ('created', 'pending')`),
     unique('payments_provider_ref').on(table.provider, table.providerRef),
     check('payments_amount', sql`${table.amount} > 0`),
+    check(
+      'payments_refunds',
+      sql`${table.captured} >= 0 and ${table.refundTotal} >= 0 and ${table.refundTotal} <= ${table.captured}`,
+    ),
+  ],
+)
+
+/** Money that goes back by one payment; its id is the idempotency key at the provider. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** refunds that were asked for together */
+    groupId: uuid('group_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: integer('amount').notNull(),
+    status: text('status', { enum: ['pending', 'done', 'failed'] })
+      .notNull()
+      .default('pending'),
+    /** `external`: made at the provider, not here */
+    reason: text('reason', { enum: refundReasons }).notNull(),
+    /** the provider cannot refund: staff return the money and confirm it */
+    byHand: boolean('by_hand').notNull().default(false),
+    /** receipt or note of a refund by hand */
+    proof: text('proof'),
+    providerRef: text('provider_ref'),
+    actor: text('actor').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('refunds_order').on(table.orderId),
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_pending')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'pending'`),
+    unique('refunds_provider_ref').on(table.paymentId, table.providerRef),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** Payment that the customer contests: a chargeback, a MED (return of a Pix) or a claim at the provider. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    kind: text('kind', { enum: disputeKinds }).notNull(),
+    amount: integer('amount').notNull(),
+    status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
+    /** reason as the provider words it */
+    reason: text('reason'),
+    /** until when evidence is accepted */
+    deadline: instant('deadline'),
+    providerRef: text('provider_ref').notNull(),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('disputes_order').on(table.orderId),
+    unique('disputes_provider_ref').on(table.paymentId, table.providerRef),
+    check('disputes_amount', sql`${table.amount} > 0`),
   ],
 )
 
@@ -41,11 +134,18 @@ export const paymentEvents = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
+    /** the signature was right; an unverified event only triggers a look-up */
+    verified: boolean('verified').notNull().default(true),
+    /** payment of the event, once it is known */
+    paymentId: uuid('payment_id'),
     providerRef: text('provider_ref').notNull(),
     body: jsonb('body').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
-  (table) => [unique('payment_events_once').on(table.provider, table.eventId)],
+  (table) => [
+    unique('payment_events_once').on(table.provider, table.eventId),
+    index('payment_events_recent').on(table.receivedAt),
+  ],
 )
 
 /** Static Pix charge that staff confirm, for a store without a payment provider. */
@@ -57,7 +157,7 @@ export const manualCharges = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     amount: integer('amount').notNull(),
     copyPaste: text('copy_paste').notNull(),
-    status: text('status', { enum: ['pending', 'paid', 'expired', 'cancelled', 'refunded'] }).notNull(),
+    status: text('status', { enum: ['pending', 'paid', 'expired', 'cancelled'] }).notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** staff member who confirmed the payment, and when */
     confirmedBy: text('confirmed_by'),

@@ -108,7 +108,7 @@ function groupLines(lines: readonly PricedLine[]) {
     const { set, quantity, unitPrice: alone } = unit[0]!
     const unitPrice = set?.price ?? alone
     const pieces = unit.map(({ piece }) => piece ?? unknownPiece)
-    return { unitPrice, quantity, total: multiply(unitPrice, quantity), pieces }
+    return { unitPrice, quantity, total: multiply(unitPrice, quantity), pieces, lines: unit }
   })
 }
 
@@ -120,7 +120,11 @@ export type Totals = {
   pixDiscount: Money
   freeShipping: boolean
   codeProblem: CouponProblem | null
+  /** part of each line in both discounts, in the order of the lines */
+  lineShares: LineShare[]
 }
+
+export type LineShare = { promotion: Money; pix: Money }
 
 /** Current promotions with their single-use codes, and the code that the customer typed. */
 export type PromotionContext = {
@@ -152,7 +156,24 @@ export function calculateTotals(
     pixDiscount: sum(off),
     freeShipping,
     codeProblem,
+    lineShares: splitShares(lines, priced, shares, off),
   }
+}
+
+/** Splits the discounts of each item or set over its lines by their price, to the centavo. */
+function splitShares(
+  lines: readonly PricedLine[],
+  priced: ReturnType<typeof groupLines>,
+  promotions: readonly Money[],
+  pix: readonly Money[],
+): LineShare[] {
+  const shares = new Map<PricedLine, LineShare>()
+  priced.forEach(({ lines: unit }, index) => {
+    const weights = unit.map(({ unitPrice, quantity }) => unitPrice * quantity)
+    const [ofPromotion, ofPix] = [allocate(promotions[index]!, weights), allocate(pix[index]!, weights)]
+    unit.forEach((line, at) => shares.set(line, { promotion: ofPromotion[at]!, pix: ofPix[at]! }))
+  })
+  return lines.map((line) => shares.get(line)!)
 }
 
 /** Returns the price view of a cart. Its Pix amount is the sum over its items, not a percentage of the total. */

@@ -26,6 +26,7 @@ export {
   setOnHand,
   findExcessiveHolds,
   setReservationExpiry,
+  restockItems,
   restockOrder,
   releaseReservation,
   reserveStock,

@@ -120,6 +120,8 @@ export const stockReservations = pgTable(
       .notNull()
       .references(() => variants.id),
     quantity: integer('quantity').notNull(),
+    /** sold pieces that came back to stock because they are not sent */
+    restocked: integer('restocked').notNull().default(0),
     state: text('state', { enum: ['held', 'sold', 'released'] })
       .notNull()
       .default('held'),
@@ -130,7 +132,10 @@ export const stockReservations = pgTable(
     index('stock_reservations_due')
       .on(table.expiresAt)
       .where(sql`${table.state} = 'held'`),
-    check('stock_reservations_quantity', sql`${table.quantity} > 0`),
+    check(
+      'stock_reservations_quantity',
+      sql`${table.quantity} > 0 and ${table.restocked} >= 0 and ${table.restocked} <= ${table.quantity}`,
+    ),
   ],
 )
 

@@ -52,10 +52,8 @@ test('orders of one status are read from an index too', async () => {
 })
 
 test('the queue reads only waiting orders', async () => {
-  const lines = await plan('select status, shipping_kind', '/api/orders/staff/queue')
-  expect(lines).toEqual(
-    expect.arrayContaining([expect.stringContaining('using orders_unfinished on orders o')]),
-  )
+  const lines = await plan('select queue_step as step', '/api/orders/staff/queue')
+  expect(lines).toEqual(expect.arrayContaining([expect.stringContaining('using orders_queue on orders o')]))
 })
 
 test('the audit log is read in index order', async () => {

@@ -10,9 +10,11 @@ import { closeJobs, enqueue, openQueues } from '#platform/jobs/jobs'
 import { appRole } from '#platform/postgres/app-role'
 import { closeDatabase, database, openDatabase, transaction } from '#platform/postgres/database'
 import { migrate } from '#platform/postgres/migrate'
+import { checkComputedColumns } from '#server/doctor/computed-columns'
 import { openShopServices } from '#server/shop'
 import { prepareDatabase } from '#server/start/prepare-database'
 import { renamedQueues } from '#server/start/renamed-queues'
+import { formerOrders, insertFormerOrder } from '#test/former-orders'
 import { secrets } from '#test/secrets'
 import { dropDatabase } from '#test/shop'
 
@@ -128,7 +130,7 @@ beforeAll(async () => {
   for (const file of files) copyFileSync(join(migrations, file), join(folder, file))
   const pool = new Pool({ ...owner(), max: 1 })
   await migrate(pool, folder)
-  for (const row of rowsBefore) await pool.query(row)
+  for (const row of [...rowsBefore, ...formerOrders.flatMap(insertFormerOrder)]) await pool.query(row)
   await pool.query(`create schema jobs authorization ${appRole}`)
   await pool.end()
   openDatabase({ ...inject('cluster'), database: name }, 4)
@@ -242,4 +244,60 @@ test('pending jobs of renamed queues are moved, once, and run', async () => {
   )()
   expect(await waiting()).toEqual(moved)
   expect(await sent()).toHaveLength(1)
+})
+
+test('every order keeps its status, and all its columns follow from its facts', async () => {
+  const statuses = new Map(
+    ((await read('select id, status from orders')) as { id: string; status: string }[]).map((row) => [
+      row.id,
+      row.status,
+    ]),
+  )
+  expect(formerOrders.map(({ id }) => statuses.get(id))).toEqual(
+    formerOrders.map(({ steps }) => steps.at(-1)),
+  )
+  expect((await checkComputedColumns(database())).map(({ sentence }) => sentence)).toEqual([])
+})
+
+test('only orders whose facts do not explain their status have it asserted', async () => {
+  const asserted = (await read(
+    'select status from orders where status_asserted is not null order by status',
+  )) as {
+    status: string
+  }[]
+  expect(asserted.map(({ status }) => status)).toEqual([
+    'disputed',
+    'partially_returned',
+    'refunded',
+    'return_requested',
+    'returned',
+    'withdrawn',
+  ])
+})
+
+test('money of former orders is captured and refunded, and what must still go back is pending', async () => {
+  expect(
+    await read(`
+      select o.status, r.status as refund, r.by_hand as "byHand", count(*)::int
+      from refunds r join orders o on o.id = r.order_id group by 1, 2, 3 order by 1, 2, 3`),
+  ).toEqual([
+    { status: 'cancelled', refund: 'pending', byHand: false, count: 2 },
+    { status: 'cancelled', refund: 'pending', byHand: true, count: 1 },
+    { status: 'disputed', refund: 'done', byHand: false, count: 1 },
+    { status: 'paid_without_stock', refund: 'pending', byHand: false, count: 1 },
+    { status: 'refunded', refund: 'done', byHand: false, count: 5 },
+    { status: 'refunded', refund: 'done', byHand: true, count: 1 },
+  ])
+  expect(await read("select 1 from payments where status = 'refunded' or refund_total > captured")).toEqual(
+    [],
+  )
+})
+
+test('lines of former orders carry the discounts to the centavo', async () => {
+  expect(
+    await read(`
+      select 1 from orders o join (
+        select order_id, sum(promotion_share) as promoted, sum(pix_share) as by_pix from order_items group by 1
+      ) i on i.order_id = o.id where promoted <> promotion_total or by_pix <> pix_discount`),
+  ).toEqual([])
 })

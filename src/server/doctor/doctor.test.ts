@@ -169,9 +169,6 @@ const kinds = {
 }
 
 const unguarded = 'alter table stock_ledger disable trigger stock_ledger_append_only'
-const refundJob =
-  "insert into jobs.job (name, data, start_after) values ('payments.refund', jsonb_build_object('paymentId', $payment::text), now() + interval '1 day')"
-
 /**
  * The damage, the kind of order, the statements (`$order` and so on are its ids) and the checks that must
  * report it.
@@ -262,7 +259,7 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
       'alter table orders drop constraint if exists orders_totals',
       'update orders set total = total + 1 where id = $order',
     ],
-    ['orders.total'],
+    ['orders.total', 'orders.computed', 'orders.computed'],
   ],
   [
     'promotions that nobody took off',
@@ -274,7 +271,7 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     'a status without its timeline entry',
     'paid',
     ["update orders set status = 'picking' where id = $order"],
-    ['orders.status'],
+    ['orders.status', 'orders.computed'],
   ],
   [
     'a timeline without its last entry',
@@ -283,12 +280,18 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     ['orders.status'],
   ],
   [
-    'an illegal status transition',
+    'a fact that was not computed',
     'waiting',
+    ['update orders set cancelled_at = now() where id = $order'],
+    Array.from({ length: 4 }, () => 'orders.computed'),
+  ],
+  [
+    'more pieces in packages than in the order',
+    'paid',
     [
-      "insert into order_timeline (order_id, status, actor) values ($order, 'delivered', 'x'), ($order, 'awaiting_payment', 'x')",
+      'with p as (insert into packages (order_id, number) values ($order, 1) returning id) insert into package_items select p.id, i.id, i.quantity + 1 from p, order_items i where i.order_id = $order',
     ],
-    ['orders.step', 'orders.step'],
+    ['orders.packages'],
   ],
   [
     'an order that should have expired',
@@ -300,7 +303,7 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     'an order paid without stock and without refund',
     'expired',
     [
-      "update orders set status = 'paid_without_stock' where id = $order",
+      "update orders set status = 'paid_without_stock', expired_at = null, without_stock_at = now(), queue_step = 'without_stock' where id = $order",
       "insert into order_timeline (order_id, status, actor) values ($order, 'paid_without_stock', 'x')",
     ],
     ['orders.refund_stuck'],
@@ -320,35 +323,42 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
   [
     'a paid order without a received payment',
     'paid',
-    ["update payments set status = 'declined' where id = $payment"],
-    ['payments.unpaid'],
+    ["update payments set status = 'declined', captured = 0 where id = $payment"],
+    ['payments.unpaid', 'payments.sum', 'orders.computed', 'orders.computed'],
   ],
-  ['a paid order with a pending refund', 'paid', [refundJob], ['payments.unpaid']],
+  [
+    'a refund that its payment does not know',
+    'paid',
+    [
+      "insert into refunds (group_id, order_id, payment_id, amount, reason, actor) values (gen_random_uuid(), $order, $payment, 100, 'goodwill', 'x')",
+    ],
+    ['payments.refunds', 'orders.computed'],
+  ],
   [
     'an order paid twice',
     'paid',
     [
-      "insert into payments (order_id, provider, method, amount, status) select order_id, provider, method, amount, 'paid' from payments where id = $payment",
+      "insert into payments (order_id, provider, method, amount, captured, status) select order_id, provider, method, amount, amount, 'paid' from payments where id = $payment",
     ],
-    ['payments.twice'],
+    ['payments.sum', 'orders.computed', 'orders.computed', 'orders.computed'],
   ],
   [
     'money that is not the total',
     'paid',
-    ['update payments set amount = amount + 1, installments = 2 where id = $payment'],
-    ['payments.sum'],
+    ['update payments set captured = captured - 1 where id = $payment'],
+    ['payments.sum', 'orders.computed', 'orders.computed'],
   ],
   [
     'money for an order that ended',
     'expired',
-    ["update payments set status = 'paid' where id = $payment"],
-    ['payments.kept'],
+    ["update payments set status = 'paid', captured = amount where id = $payment"],
+    ['payments.kept', 'orders.computed', 'orders.computed', 'orders.computed'],
   ],
   [
-    'money for an order that still waits',
+    'a payment that received nothing',
     'waiting',
     ["update payments set status = 'paid' where id = $payment"],
-    ['payments.kept'],
+    ['payments.captured'],
   ],
   [
     'a Pix below the agreed amount',

@@ -2,27 +2,24 @@ import type { OrderStatus } from '#contract/orders'
 
 type Pieces = 'held' | 'sold' | 'released'
 
-/** Expected stock and money of an order in each status. Where both were partly returned, either is right. */
-export const expectedStates: Record<
-  OrderStatus,
-  { pieces: readonly Pieces[]; money: 'here' | 'away' | 'either' }
-> = {
-  awaiting_payment: { pieces: ['held'], money: 'away' },
-  paid: { pieces: ['sold'], money: 'here' },
-  paid_without_stock: { pieces: ['released'], money: 'away' },
-  picking: { pieces: ['sold'], money: 'here' },
-  shipped: { pieces: ['sold'], money: 'here' },
-  ready_for_pickup: { pieces: ['sold'], money: 'here' },
-  delivered: { pieces: ['sold'], money: 'here' },
-  completed: { pieces: ['sold'], money: 'here' },
-  cancelled: { pieces: ['released'], money: 'away' },
-  expired: { pieces: ['released'], money: 'away' },
-  return_requested: { pieces: ['sold', 'released'], money: 'either' },
-  partially_returned: { pieces: ['sold', 'released'], money: 'either' },
-  returned: { pieces: ['sold', 'released'], money: 'either' },
-  withdrawn: { pieces: ['sold', 'released'], money: 'either' },
-  refunded: { pieces: ['sold', 'released'], money: 'away' },
-  disputed: { pieces: ['sold'], money: 'either' },
+/** Expected stock of an order in each status. Where pieces may have come back, either is right. */
+export const expectedStates: Record<OrderStatus, { pieces: readonly Pieces[] }> = {
+  awaiting_payment: { pieces: ['held'] },
+  paid: { pieces: ['sold'] },
+  paid_without_stock: { pieces: ['released'] },
+  picking: { pieces: ['sold'] },
+  shipped: { pieces: ['sold'] },
+  ready_for_pickup: { pieces: ['sold'] },
+  delivered: { pieces: ['sold'] },
+  completed: { pieces: ['sold'] },
+  cancelled: { pieces: ['released'] },
+  expired: { pieces: ['released'] },
+  return_requested: { pieces: ['sold', 'released'] },
+  partially_returned: { pieces: ['sold', 'released'] },
+  returned: { pieces: ['sold', 'released'] },
+  withdrawn: { pieces: ['sold', 'released'] },
+  refunded: { pieces: ['sold', 'released'] },
+  disputed: { pieces: ['sold', 'released'] },
 }
 
 /** Converts a constant into an SQL literal. */

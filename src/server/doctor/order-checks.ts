@@ -1,15 +1,7 @@
-import { statuses } from '#contract/orders'
-import { canTransition } from '#domain/orders'
-import { toSqlLiteral } from './expected-states.ts'
-
-const legal = toSqlLiteral(
-  Object.fromEntries(statuses.map((from) => [from, statuses.filter((to) => canTransition(from, to))])),
-)
-
 /** The expiry job runs every minute; an order that is this late was missed. */
 const overdue = "interval '5 minutes'"
 
-export const orderChecks = (underWay: string) => ({
+export const orderChecks = {
   'orders.items': `
     select o.id, o.number, coalesce(i.lines, 0) as lines, coalesce(i.sum, 0) as sum, o.items_total as "itemsTotal"
     from orders o left join (
@@ -21,7 +13,7 @@ export const orderChecks = (underWay: string) => ({
     select * from (
       select id, number, items_total - promotion_total - discount + shipping_total + interest_total as sum, total
       from orders
-    ) o where sum <> total or total <= 0 order by number`,
+    ) o where sum <> total or total < 0 order by number`,
 
   'orders.promotions': `
     select * from (
@@ -37,15 +29,6 @@ export const orderChecks = (underWay: string) => ({
     ) t on t.order_id = o.id
     where o.status is distinct from t.status order by o.number`,
 
-  'orders.step': `
-    select order_id as id, o.number, before, t.status as step
-    from (
-      select order_id, id, status, lag(status) over (partition by order_id order by id) as before from order_timeline
-    ) t join orders o on o.id = order_id
-    where case when before is null then t.status <> 'awaiting_payment'
-      else not coalesce(${legal} -> before ? t.status, false) end
-    order by o.number, t.id`,
-
   'orders.key': `
     select idempotency_key as key, count(*)::int, string_agg('DAO-' || number, ', ' order by number) as orders
     from orders group by idempotency_key having count(*) > 1 order by key`,
@@ -57,7 +40,11 @@ export const orderChecks = (underWay: string) => ({
   'orders.refund_stuck': `
     select id, number from orders o
     where status = 'paid_without_stock' and not exists (
-      select from ${underWay} j join payments p on p.id::text = j.data->>'paymentId'
-      where j.name = 'payments.refund' and p.order_id = o.id
+      select from refunds r where r.order_id = o.id and r.status in ('pending', 'failed')
     ) order by number`,
-})
+
+  'orders.packages': `
+    select o.id, o.number, i.sku, sum(k.quantity)::int as packed, i.quantity
+    from package_items k join order_items i on i.id = k.item_id join orders o on o.id = i.order_id
+    group by o.id, o.number, i.id having sum(k.quantity) > i.quantity order by o.number`,
+}

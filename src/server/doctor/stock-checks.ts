@@ -60,7 +60,7 @@ export const stockChecks = {
       from stock_ledger where order_id is not null group by order_id, variant_id
     ) g full join stock_reservations r using (order_id, variant_id)
       left join orders o on o.id = order_id left join variants v on v.id = variant_id
-    where coalesce(g.on_hand, 0) <> case r.state when 'sold' then -r.quantity else 0 end
+    where coalesce(g.on_hand, 0) <> case r.state when 'sold' then r.restocked - r.quantity else 0 end
       or coalesce(g.reserved, 0) <> case r.state when 'held' then r.quantity else 0 end
     order by o.number, v.sku`,
 }

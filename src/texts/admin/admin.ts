@@ -99,6 +99,8 @@ export const admin = {
       delivered: 'A caminho',
       returned: 'Trocas e devoluções',
       refunded: 'Reembolsar',
+      overpaid: 'Pago a mais',
+      payment_review: 'Conferir cobrança',
       disputed: 'Contestados',
     } satisfies Record<QueueStep, string>,
   },

@@ -53,6 +53,7 @@ export const audit = {
     MERGE: 'Juntou',
     PUBLISH: 'Publicou',
     ANSWER: 'Respondeu',
+    REFUND: 'Reembolsou',
   },
   entities: entityNames,
   fields: {

@@ -26,6 +26,7 @@ export const entityNames = {
   person: 'Pessoa',
   order: 'Pedido',
   payment: 'Pagamento',
+  refund: 'Reembolso',
   product: 'Produto',
   picture: 'Foto',
   gtin: 'Código de barras próprio',

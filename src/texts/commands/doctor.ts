@@ -51,8 +51,10 @@ export const doctorTexts = {
       `${order(row)}: as promoções somam ${reais(row['sum'])}, o pedido diz ${reais(row['promotionTotal'])}.`,
     'orders.status': (row) =>
       `${order(row)}: o status é ${row['status']}, o último passo ${row['step'] ?? 'não existe'}.`,
-    'orders.step': (row) =>
-      `${order(row)}: o passo de ${row['before'] ?? 'nada'} para ${row['step']} não existe.`,
+    'orders.computed': (row) =>
+      `${order(row)}: ${row['column']} é ${row['stored'] ?? 'nada'}, dos fatos resulta ${row['computed'] ?? 'nada'}.`,
+    'orders.packages': (row) =>
+      `${order(row)}: ${row['packed']} de ${row['sku']} estão em pacotes, o pedido tem ${row['quantity']}.`,
     'orders.key': (row) => `Chave ${row['key']}: vale para ${row['count']} pedidos (${row['orders']}).`,
     'orders.overdue': (row) => `${order(row)}: espera pagamento, mas o prazo acabou em ${row['at']}.`,
     'orders.refund_stuck': (row) => `${order(row)}: pago sem estoque, e nenhum reembolso está a caminho.`,
@@ -60,12 +62,14 @@ export const doctorTexts = {
     'payments.missing': (row) => `${order(row)}: não tem pagamento nenhum.`,
     'payments.orphan': (row) => `${payment(row)}: é de um pedido que não existe.`,
     'payments.unpaid': (row) => `${order(row)}, ${row['status']}: nenhum pagamento recebido está com a loja.`,
-    'payments.twice': (row) =>
-      `${order(row)}, ${row['status']}: ${row['count']} pagamentos recebidos, ${reais(row['sum'])} de ${reais(row['total'])}, sem reembolso a caminho.`,
     'payments.sum': (row) =>
       `${order(row)}, ${row['status']}: recebidos ${reais(row['sum'])}, o total é ${reais(row['total'])}.`,
     'payments.kept': (row) =>
       `${payment(row)}: ${reais(row['amount'])} recebidos, mas o pedido está ${row['status']} e nenhum reembolso está a caminho.`,
+    'payments.refunds': (row) =>
+      `${payment(row)}: os reembolsos somam ${reais(row['sum'])}, o pagamento diz ${reais(row['refundTotal'])}.`,
+    'payments.captured': (row) =>
+      `${payment(row)}: está ${row['status']}, mas recebeu ${reais(row['captured'])}.`,
     'payments.amount': (row) =>
       `${payment(row)}: cobra ${reais(row['amount'])} por ${row['method']}, o combinado era ${reais(row['agreed'])}.`,
     'payments.open': (row) =>

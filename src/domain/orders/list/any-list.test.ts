@@ -126,6 +126,8 @@ beforeAll(async () => {
           customer_email: `${mailbox}@exemplo.test`,
           shipping_total,
           total: price + shipping_total,
+          amount_due: price + shipping_total,
+          balance: price + shipping_total,
           placed_at: new Date(start + hours * 3_600_000),
         })),
     ),
@@ -133,8 +135,9 @@ beforeAll(async () => {
   await Promise.all(placedOf)
   // Every third order contains the item of the first one.
   await shop.sql(
-    `insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, quantity, unit_price, total)
-     select o.id, 0, i.variant_id, i.product_id, i.slug, i.name, i.sku, 1, i.unit_price, i.unit_price
+    `insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, quantity, unit_price, total,
+       promotion_share, pix_share)
+     select o.id, 0, i.variant_id, i.product_id, i.slug, i.name, i.sku, 1, i.unit_price, i.unit_price, 0, 0
      from order_items i, orders o where i.order_id = $1 and o.number % 3 = 0 and o.id <> $1`,
     [first.orderId],
   )

@@ -1,5 +1,7 @@
-import { nextSteps, formatOrderNumber } from '#context/orders/rules.ts'
+import { allowedSteps } from '#context/orders/facts/allowed-actions.ts'
+import { formatOrderNumber } from '#context/orders/rules.ts'
 import {
+  type FulfillmentStatus,
   type OrderPage,
   type OrderQuery,
   type OrderRow,
@@ -26,6 +28,7 @@ type Row = Omit<OrderRow, 'number' | 'placedAt' | 'nextSteps'> & {
   number: string
   placedAt: Date
   kind: 'delivery' | 'pickup'
+  fulfillmentStatus: FulfillmentStatus
 }
 type Count = { status: OrderStatus; count: number }
 
@@ -33,9 +36,10 @@ type Conditions = (at: Placeholder) => string[]
 
 /** Builds all conditions except the status, which the counts are grouped by. */
 const conditionsOf =
-  ({ from, to }: OrderQuery, found: OrderFilter | undefined): Conditions =>
+  ({ from, to, step }: OrderQuery, found: OrderFilter | undefined): Conditions =>
   (at) => [
     ...(found ? [found.where(at(found.value))] : []),
+    ...(step ? [`o.queue_step = ${at(step)}`] : []),
     ...(from ? [`o.placed_at >= ${at(startOfDay(from))}`] : []),
     ...(to ? [`o.placed_at < ${at(startOfDay(getNextDay(to)))}`] : []),
   ]
@@ -81,6 +85,7 @@ const readPage = (db: Db, query: OrderQuery, narrow: Conditions): Promise<Row[]>
       )
       select o.id, o.number, o.status, o.placed_at as "placedAt", o.customer_name as customer, o.total,
         o.payment_method as "paymentMethod", o.shipping_name as "shippingName", o.shipping_kind as kind,
+        o.fulfillment_status as "fulfillmentStatus",
         coalesce((o.address->>'city') || '/' || (o.address->>'state'), 'Retirada') as destination,
         (select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as pieces
       from page join orders o using (id) ${order}`
@@ -131,9 +136,9 @@ export async function listOrders(_ctx: StaffContext, query: OrderQuery): Promise
   const all = sum(groups)
   const isCut = groups.some(({ count }) => count >= end) || (found !== undefined && all >= end)
   return {
-    items: items.map(({ kind, ...row }) => ({
+    items: items.map(({ kind, fulfillmentStatus, ...row }) => ({
       ...row,
-      nextSteps: nextSteps(row.status, kind),
+      nextSteps: allowedSteps({ status: row.status, fulfillmentStatus, shippingKind: kind }),
       number: formatOrderNumber(Number(row.number)),
       placedAt: row.placedAt.toISOString(),
     })),

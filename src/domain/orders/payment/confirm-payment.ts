@@ -5,6 +5,7 @@ import { confirmManualCharge, findPayment, paymentReported } from '#domain/payme
 import { AppError } from '#platform/http/errors'
 import { publishEvent } from '#platform/jobs/events'
 import type { StaffContext } from '#platform/http/http'
+import { database } from '#platform/postgres/database'
 import { getActorName } from '#shared/auth/permissions'
 import { settlePayment } from './settle-payment.ts'
 
@@ -30,6 +31,13 @@ const confirmManualPayment = staffCommand({
   },
   announce: ({ tx, input: { paymentId } }) => publishEvent(tx, paymentReported, { paymentId }),
 })
+
+/** Asks the provider of a payment again, and applies what it says. Throws `payments.not_found`. */
+export async function settleOfOrder(_ctx: StaffContext, orderId: string, paymentId: string): Promise<void> {
+  const payment = await findPayment(database(), paymentId)
+  if (payment?.orderId !== orderId) throw new AppError('payments.not_found')
+  await settlePayment(paymentId)
+}
 
 /**
  * Confirms that the money of a manual Pix arrived, then settles the payment like any other. A job repeats that step

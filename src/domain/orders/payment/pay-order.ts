@@ -5,6 +5,7 @@ import {
   cancelCharge,
   createCharge,
   abandonCharge,
+  type CardToken,
   pixMinutesFor,
   type CreatedPayment,
   createPayment,
@@ -17,6 +18,9 @@ import { database, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { log } from '#platform/config/log'
 import { amountsForMethod, applyAmounts } from '#context/orders/amounts.ts'
+import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
+import { storeUrl } from '#context/orders/store-url.ts'
+import { orderToken } from '#context/orders/token.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -47,6 +51,7 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
       amount: amounts.total,
       orderExpiresAt: expiresAt,
     })
+    await refreshOrder(tx, orderId, { actor: 'pagamento' })
     return { order, payment, replaced: living }
   })
   if (!opened) return
@@ -97,14 +102,27 @@ export const installmentsOf = ({ method, installments }: PaymentChoice): number 
 async function chargeOrder(order: Order, payment: CreatedPayment, choice: PaymentChoice): Promise<void> {
   const { status } = await createCharge(payment, {
     orderNumber: formatOrderNumber(order.number),
-    cardToken: choice.cardToken ?? null,
+    card: cardOf(choice),
     payer: {
       name: order.customerName,
       email: order.customerEmail,
       document: order.customerCnpj ?? order.customerCpf,
+      phone: order.customerPhone,
+      address: order.address,
     },
+    returnUrls: returnUrlsOf(order.id),
   })
   if (status !== 'pending') await settlePayment(payment.id)
+}
+
+const cardOf = ({ cardToken: token, cardBrand, cardIssuer }: PaymentChoice): CardToken | null =>
+  token === undefined ? null : { token, brand: cardBrand ?? null, issuer: cardIssuer ?? null }
+
+/** Returns the pages that a provider's own page leads back to. */
+function returnUrlsOf(orderId: string): { paid: string; cancelled: string } {
+  const query = new URLSearchParams({ order: orderId, token: orderToken(orderId) })
+  const page = (path: string) => new URL(`${path}?${query}`, storeUrl()).href
+  return { paid: page('/checkout-success'), cancelled: page('/checkout-cancel') }
 }
 
 /** Like `chargeOrder`, for checkout. If the provider is unavailable, the order stays open for another attempt. */

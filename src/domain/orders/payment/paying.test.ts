@@ -17,6 +17,8 @@ import {
 } from '#test/factories'
 import { manyConnections, useShop } from '#test/shop'
 import { expireOrders, reconcilePayments } from '#context/orders/jobs.ts'
+import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
+import { addPackage } from '#context/orders/facts/record-facts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const shop = useShop(manyConnections)
@@ -53,6 +55,16 @@ const price = 10_000
 const discount = 1_000
 const freight = 1_490
 const pix = { method: 'pix' }
+const unpaidCharge = {
+  captured: 0,
+  customerTotal: null,
+  fee: null,
+  declineReason: null,
+  nextAction: null,
+  refunds: [],
+  disputes: [],
+  review: null,
+}
 const card = (cardToken: string, installments = 1) => ({ method: 'card', cardToken, installments })
 
 type Placed = PlacedOrder & { variantId: string; path: string }
@@ -73,7 +85,10 @@ const pay = ({ path, token }: Placed, choice: object) =>
   shop.call<OrderView>(`${path}/payments?token=${token}`, { body: choice })
 const tries = ({ orderId }: Placed) =>
   shop.sql<{ id: string; method: string; status: string; amount: number }>(
-    'select id, method, status, amount from payments where order_id = $1 order by created_at',
+    `select id, method, amount, case when captured > 0 and captured = (
+         select sum(r.amount) from refunds r where r.payment_id = p.id and r.status = 'done'
+       ) then 'refunded' else status end as status
+     from payments p where order_id = $1 order by created_at`,
     [orderId],
   )
 const statusesOf = async (order: Placed) => (await tries(order)).map(({ status }) => status)
@@ -244,9 +259,9 @@ describe('unavailable provider', () => {
   test('reconciles other payments if one check fails', async () => {
     const [poison, other] = [await placed(), await placed()]
     between = {
-      async findCharge(id) {
-        if (id === poison.payment!.id) throw new Error('away')
-        return fake.provider.findCharge(id)
+      async findCharge(key) {
+        if (key.paymentId === poison.payment!.id) throw new Error('away')
+        return fake.provider.findCharge(key)
       },
     }
     await lookedAtLongAgo(poison)
@@ -343,7 +358,7 @@ describe('payment updates', () => {
     const order = await placed(card('tok_approved'))
     const id = order.payment!.id
     for (const status of ['pending', 'declined', 'expired', 'cancelled'] as const) {
-      between = { findCharge: async () => ({ ref: id, status, declineReason: null, pix: null }) }
+      between = { findCharge: async () => ({ ...unpaidCharge, ref: id, status }) }
       await settlePayment(id)
     }
     between = { findCharge: async () => undefined }
@@ -383,22 +398,26 @@ describe('payment updates', () => {
     expect(await level(order)).toEqual({ on_hand: 1, reserved: 1 })
   })
 
-  test('refund a second payment and keep the first', async () => {
+  test('[ST-13] keep a second payment until staff return it', async () => {
     const order = await placed()
     await pay(order, card('tok_approved'))
     await payAnyway(order.payment!.id)
     await settlePayment(order.payment!.id)
-    await expect.poll(() => statusesOf(order), { timeout: 20_000 }).toEqual(['refunded', 'paid'])
-    expect(await read(order)).toMatchObject({ status: 'paid', payment: { method: 'card', status: 'paid' } })
+    expect(await statusesOf(order)).toEqual(['paid', 'paid'])
+    expect(await read(order)).toMatchObject({
+      status: 'paid',
+      paymentStatus: 'overpaid',
+      balance: -(price - discount + freight),
+    })
     expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
   })
 
   test('do not charge the card if the Pix is paid while it is being cancelled', async () => {
     const order = await placed()
     between = {
-      async cancel(id) {
-        await fake.pay(id)
-        await fake.provider.cancel(id)
+      async cancel(key) {
+        await fake.pay(key.paymentId)
+        await fake.provider.cancel(key)
       },
     }
     const { status, body } = await pay(order, card('tok_approved'))
@@ -430,7 +449,7 @@ describe('refund made at the provider', () => {
     return order
   }
   const giveBack = async ({ payment }: Placed) => {
-    await fake.provider.refund(payment!.id, payment!.amount)
+    await fake.refundThere(payment!.id, payment!.amount)
     await settlePayment(payment!.id)
   }
 
@@ -442,11 +461,14 @@ describe('refund made at the provider', () => {
     expect(await level(order)).toEqual({ on_hand: 5, reserved: 0 })
   })
 
-  test('marks a shipped order as disputed, and its items stay sold', async () => {
+  test('[ST-13] marks a shipped order as refunded, and its items stay sold', async () => {
     const order = await paidByPix()
-    await shop.sql("update orders set status = 'shipped', shipped_at = now() where id = $1", [order.orderId])
+    await transaction(async (tx) => {
+      await addPackage(tx, order.orderId, { shippedAt: new Date() })
+      await refreshOrder(tx, order.orderId, { actor: 'teste' })
+    })
     await giveBack(order)
-    expect((await read(order)).status).toBe('disputed')
+    expect(await read(order)).toMatchObject({ status: 'refunded', fulfillmentStatus: 'shipped', balance: 0 })
     expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
   })
 

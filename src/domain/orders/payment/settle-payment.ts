@@ -1,68 +1,81 @@
-import { demandOf, lockOrder, type Order, soldItemsOf } from '#context/orders/queries.ts'
-import { shortenExpiry } from '#context/orders/record-order.ts'
-import { canTransition, expiryAfterDecline, orderPaid } from '#context/orders/rules.ts'
-import { transition } from '#context/orders/transition.ts'
+import { amountsOfPayment, applyAmounts } from '#context/orders/amounts.ts'
+import { refundableOf } from '#context/orders/facts/facts.ts'
+import { readFacts } from '#context/orders/facts/read-facts.ts'
+import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
+import { statusOf } from '#context/orders/facts/status-of.ts'
+import { demandOf } from '#context/orders/items.ts'
+import { lockOrder, type Order } from '#context/orders/queries.ts'
+import { addAdjustment, setFacts, shortenExpiry } from '#context/orders/facts/record-facts.ts'
+import { expiryAfterDecline } from '#context/orders/rules.ts'
 import {
+  type AppliedCharge,
+  applyCharge,
   fetchCharge,
-  type Charge,
   findPayment,
-  findCurrentPayment,
   type Payment,
-  updatePaymentStatus,
   touchPayment,
 } from '#domain/payments'
 import { setReservationExpiry, restockOrder, sellReserved, sellUnreserved } from '#domain/stock'
 import { database, type Db, transaction } from '#platform/postgres/database'
-import { publishEvent } from '#platform/jobs/events'
-import { enqueue } from '#platform/jobs/jobs'
-import { amountsOfPayment, applyAmounts } from '#context/orders/amounts.ts'
+import { startRefund } from './start-refund.ts'
 
-export const refundQueue = 'payments.refund'
-export const cancelQueue = 'payments.cancel'
+const actor = 'pagamento'
 
 /**
- * Applies the provider's state of a payment to its order. Webhook, browser return and reconciling job all use it.
- * Reads the provider first, then locks the order and applies only legal transitions. Repeats if the payment changed
- * in the meantime.
+ * Applies the provider's state of a payment to its order. Webhook, browser return, reconciling job and staff all use
+ * it. Asks the provider first, then locks the order and applies what is new, forward only. Repeats if the payment
+ * changed in the meantime.
  */
 export async function settlePayment(paymentId: string, tries = 3): Promise<void> {
   const seen = await findPayment(database(), paymentId)
   if (!seen) return
-  const state = await fetchCharge(seen)
-  if (!state) return
+  const charge = await fetchCharge(seen)
+  if (!charge) return
   const moved = await transaction(async (tx) => {
     const order = await lockOrder(tx, seen.orderId)
     const payment = (await findPayment(tx, paymentId))!
-    if (payment.status !== seen.status) return true
-    await apply(tx, order, payment, state)
+    if (payment.status !== seen.status || payment.providerRef !== seen.providerRef) return true
+    const applied = await applyCharge(tx, payment, charge)
+    if (applied.changed) await applyToOrder(tx, order, payment, applied)
     return false
   })
   if (moved && tries > 1) return settlePayment(paymentId, tries - 1)
   await touchPayment(paymentId)
 }
 
-async function apply(tx: Db, order: Order, payment: Payment, state: Charge): Promise<void> {
-  if (!(await updatePaymentStatus(tx, payment, state))) return
-  if (state.status === 'paid') await applyPayment(tx, order, payment)
-  if (state.status === 'declined' && order.status === 'awaiting_payment') await shortenAfterDecline(tx, order)
-  if (state.status === 'refunded' && payment.status === 'paid') await applyRefund(tx, order)
+async function applyToOrder(tx: Db, order: Order, payment: Payment, applied: AppliedCharge): Promise<void> {
+  // Money that arrived and left again between two checks pays nothing.
+  const stays = applied.captured - applied.refundedThere - applied.lost
+  if (applied.captured > 0 && stays > 0) await applyMoney(tx, order, payment, applied.captured)
+  if (applied.declined && order.status === 'awaiting_payment') await shortenAfterDecline(tx, order)
+  if (applied.captured > 0 && stays <= 0) return void (await refreshOrder(tx, order.id, { actor }))
+  if (applied.refundedThere > 0) await applyOutflow(tx, order, 'amount', 'Reembolso feito no provedor')
+  if (applied.lost > 0) await applyOutflow(tx, order, 'dispute_lost', 'Contestação perdida')
+  await refreshOrder(tx, order.id, { actor })
 }
 
-/** Marks the order as paid, or refunds the money if it is already paid or its stock is gone. */
-async function applyPayment(tx: Db, order: Order, payment: Payment): Promise<void> {
-  const actor = 'pagamento'
-  const giveBack = () => enqueue(tx, refundQueue, { paymentId: payment.id, amount: payment.amount })
-  const open = order.status === 'awaiting_payment' || order.status === 'expired'
-  if (!open && order.status !== 'cancelled') return giveBack()
+/**
+ * Applies money that arrived. It pays an open order, or an expired one if every piece can still be sold. An order that
+ * has ended gets its money back; money beyond a paid order waits for staff.
+ */
+async function applyMoney(tx: Db, order: Order, payment: Payment, captured: number): Promise<void> {
+  const hasEnded = order.cancelledAt !== null || order.withoutStockAt !== null
+  if (order.paidAt !== null) return hasEnded ? refundOwed(tx, order.id, 'cancelled') : undefined
+  // Less than the terms of its payment pays nothing: a person decides.
+  if (payment.captured + captured < payment.amount) return
+  const now = new Date()
   await applyAmounts(tx, order, payment.method, amountsOfPayment(order, payment))
-  const complete = open && ((await sellReserved(tx, order.id, actor)) || (await sellNow(tx, order, actor)))
-  if (complete) {
-    await transition(tx, order, { to: 'paid', actor, set: { paidAt: new Date() } })
-    await publishEvent(tx, orderPaid, { orderId: order.id, sold: await soldItemsOf(tx, order.id) })
-    return
-  }
-  await transition(tx, order, { to: 'paid_without_stock', actor, set: { paidAt: new Date() } })
-  await giveBack()
+  const isSold = !hasEnded && ((await sellReserved(tx, order.id, actor)) || (await sellNow(tx, order)))
+  if (isSold) return setFacts(tx, order.id, { paidAt: now, expiredAt: null })
+  await setFacts(tx, order.id, { paidAt: now, withoutStockAt: now })
+  await refundOwed(tx, order.id, 'without_stock')
+}
+
+/** Refunds what the store owes for a locked order that has ended, less what already goes back or is contested. */
+async function refundOwed(tx: Db, orderId: string, reason: 'cancelled' | 'without_stock'): Promise<void> {
+  const facts = await readFacts(tx, orderId)
+  const owed = -statusOf({ ...facts, statusAsserted: null }).balance - facts.refundPending
+  await startRefund(tx, { orderId, amount: Math.min(Math.max(owed, 0), refundableOf(facts)), reason, actor })
 }
 
 /** Declined cards may be stolen ones that are being tested, so the reservation ends soon. */
@@ -74,17 +87,30 @@ async function shortenAfterDecline(tx: Db, { id, expiresAt }: Order): Promise<vo
 }
 
 /**
- * Applies a refund made by us or at the provider. An order without another payment becomes refunded and its items
- * return to stock; an order that was already shipped becomes disputed.
+ * Applies money that left at the provider. If all of it left before anything was shipped, the order is cancelled and
+ * its pieces return to stock; otherwise the amount due is lowered, so that the customer does not owe it.
  */
-async function applyRefund(tx: Db, order: Order): Promise<void> {
-  if ((await findCurrentPayment(tx, order.id))?.status === 'paid') return
-  const actor = 'reembolso'
-  if (canTransition(order.status, 'refunded')) {
-    if (order.status === 'paid' || order.status === 'picking') await restockOrder(tx, order.id, actor)
-    await transition(tx, order, { to: 'refunded', actor })
-  } else if (canTransition(order.status, 'disputed')) await transition(tx, order, { to: 'disputed', actor })
+async function applyOutflow(
+  tx: Db,
+  order: Order,
+  kind: 'amount' | 'dispute_lost',
+  reason: string,
+): Promise<void> {
+  const facts = await readFacts(tx, order.id)
+  const { amountDue, balance, paymentStatus, fulfillmentStatus } = statusOf({
+    ...facts,
+    statusAsserted: null,
+  })
+  // A dispute may take more than is left of a payment; the order cannot cost less than nothing.
+  const short = Math.min(balance + facts.refundPending, amountDue)
+  if (short <= 0) return
+  const isHere = ['unfulfilled', 'picking', 'ready_for_pickup'].includes(fulfillmentStatus)
+  if (paymentStatus === 'refunded' && isHere) {
+    await restockOrder(tx, order.id, actor)
+    return setFacts(tx, order.id, { cancelledAt: new Date() })
+  }
+  await addAdjustment(tx, { orderId: order.id, kind, amount: short, reason, actor })
 }
 
-const sellNow = async (tx: Db, order: Order, actor: string): Promise<boolean> =>
+const sellNow = async (tx: Db, order: Order): Promise<boolean> =>
   sellUnreserved(tx, order.id, await demandOf(tx, order.id), actor)

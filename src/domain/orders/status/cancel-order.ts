@@ -1,14 +1,13 @@
 import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
 import { queryRows, statement, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { publishEvent } from '#platform/jobs/events'
 import type { Ctx, StaffContext } from '#platform/http/http'
 import { getActorName } from '#shared/auth/permissions'
-import { changeStatus, releaseAndRefund } from './change-status.ts'
+import { readFacts } from '#context/orders/facts/read-facts.ts'
+import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
+import { cancelOrder, changeStatus } from './change-status.ts'
 import { assertPayable } from '#context/orders/payment/pay-order.ts'
 import { lockOrder } from '#context/orders/queries.ts'
-import { orderEnded } from '#context/orders/rules.ts'
-import { transition } from '#context/orders/transition.ts'
 
 /** Cancels an unpaid order of the customer. Throws `orders.already_paid` and `orders.expired`. */
 export async function cancelOwnOrder(ctx: Ctx, orderId: string): Promise<void> {
@@ -16,9 +15,8 @@ export async function cancelOwnOrder(ctx: Ctx, orderId: string): Promise<void> {
     const order = await lockOrder(tx, orderId)
     assertPayable(order)
     const actor = getActorName(ctx.actor)
-    await releaseAndRefund(tx, order, actor)
-    await transition(tx, order, { to: 'cancelled', actor })
-    await publishEvent(tx, orderEnded, { orderId, status: 'cancelled' })
+    await cancelOrder(tx, order, await readFacts(tx, orderId), actor)
+    await refreshOrder(tx, orderId, { actor })
   })
 }
 

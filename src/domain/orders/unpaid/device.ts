@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import { toNetwork } from '#platform/network/ip-addresses'
-import { port } from '#platform/config/port'
+import { storeUrl } from '#context/orders/store-url.ts'
 import { isUuidV4 } from '#shared/text/slug'
 import { isValidSignature, signText } from '#platform/http/signature'
 
@@ -15,13 +15,10 @@ export const deviceRetentionDays = 30
 const deviceCookieName = (site: string): string =>
   `${new URL(site).hostname.replace(/[^a-z0-9]+/gi, '-')}.device`
 
-/** URL of the store: the device cookie is named after its host, and is secure with https. */
-export const deviceSite = port<string>('orders.deviceSite')
-
 /** Returns the device id from the cookie header. A browser that deleted its cookie is a new device. */
 export function readDeviceCookie(cookies: string | undefined): string | undefined {
   if (!cookies) return undefined
-  const name = deviceCookieName(deviceSite())
+  const name = deviceCookieName(storeUrl())
   const [id = '', signature] = (parse(cookies, name)[name] ?? '').split('.')
   return isUuidV4(id) && isValidSignature(`device:${id}`, signature) ? id : undefined
 }
@@ -33,7 +30,7 @@ export const createDeviceId = (): string => randomUUID()
  * the checkout.
  */
 export function createDeviceCookie(id: string): string {
-  const site = deviceSite()
+  const site = storeUrl()
   const secure = site.startsWith('https:') ? '; Secure' : ''
   const age = deviceRetentionDays * 86_400
   return `${deviceCookieName(site)}=${id}.${signText(`device:${id}`)}; Path=/api/checkout; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`

@@ -68,10 +68,10 @@ function Queue({ entries }: { entries: readonly QueueEntry[] }) {
   )
 }
 
-const QueueItem = ({ entry: { step, ours, statuses, count, since } }: { entry: QueueEntry }) => (
+const QueueItem = ({ entry: { step, ours, count, since } }: { entry: QueueEntry }) => (
   <Link
     to="/admin/pedidos"
-    search={{ status: statuses[0] }}
+    search={{ passo: step }}
     className="grid min-h-12 grid-cols-[4rem_1fr_auto] items-center gap-3 py-1.5 -outline-offset-2 hover:bg-hover"
   >
     <b className="display text-right text-lg tabular-nums">{count.toLocaleString('pt-BR')}</b>

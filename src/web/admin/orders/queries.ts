@@ -1,4 +1,5 @@
-import type { OrderStatusChange, OrderSort, OrderStatus } from '#contract/orders'
+import type { OrderStatusChange, OrderSort, OrderStatus, QueueStep } from '#contract/orders'
+import { admin } from '#texts/admin/admin'
 import { orders } from '#texts/checkout/orders'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import {
@@ -12,13 +13,25 @@ import { api } from '#web/client/api.ts'
 const sorts = { data: 'placed', total: 'total', cliente: 'customer' } as const satisfies UrlValues<OrderSort>
 
 export const parseOrdersSearch = createSearchParser({
-  filters: { status: orders.status, de: dayPattern, ate: dayPattern, aba: ['origem'] },
+  filters: {
+    status: orders.status,
+    passo: admin.queue.steps,
+    de: dayPattern,
+    ate: dayPattern,
+    aba: ['origem'],
+  },
   sorts,
 })
 export type OrdersSearch = ReturnType<typeof parseOrdersSearch>
 
-export const ordersQuery = ({ status, de, ate, ordem = '-data', busca, pagina }: OrdersSearch) => {
-  const narrowed = { status: status as OrderStatus | undefined, from: de, to: ate, search: busca }
+export const ordersQuery = ({ status, passo, de, ate, ordem = '-data', busca, pagina }: OrdersSearch) => {
+  const narrowed = {
+    status: status as OrderStatus | undefined,
+    step: passo as QueueStep | undefined,
+    from: de,
+    to: ate,
+    search: busca,
+  }
   const query = { ...narrowed, sort: toApiSort(sorts, ordem), page: pagina }
   return paginatedStaffQuery(['orders', 'list', query], (signal) => api.orders.get({ query, signal }))
 }

@@ -21,6 +21,8 @@ const aPayment = (given: Partial<PaymentView> = {}): PaymentView => ({
   installments: 1,
   declineReason: null,
   pix: { copyPaste: 'first code', expiresAt: inMinutes(30), manual: false },
+  boleto: null,
+  page: null,
   ...given,
 })
 const declined = (declineReason: DeclineReason) =>
@@ -30,6 +32,10 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
   id: orderKey.order,
   number: 'DAO-1',
   status: 'awaiting_payment',
+  paymentStatus: 'unpaid',
+  fulfillmentStatus: 'unfulfilled',
+  balance: 18_990,
+  refunds: [],
   placedAt: inMinutes(0),
   expiresAt: inMinutes(120),
   customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '', document: '' },

@@ -11,6 +11,8 @@ const payment = (given: Partial<PaymentView>): PaymentView => ({
   installments: 1,
   declineReason: null,
   pix: null,
+  boleto: null,
+  page: null,
   ...given,
 })
 const pix = { copyPaste: '000201', expiresAt: '2026-11-21T12:30:00Z', manual: false }

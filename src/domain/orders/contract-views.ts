@@ -2,27 +2,7 @@ import { z } from 'zod'
 import { PictureView } from '#contract/media'
 import { PaymentView } from '#contract/payments'
 import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
-
-export const statuses = [
-  'awaiting_payment',
-  'paid',
-  'paid_without_stock',
-  'picking',
-  'shipped',
-  'ready_for_pickup',
-  'delivered',
-  'completed',
-  'cancelled',
-  'expired',
-  'return_requested',
-  'partially_returned',
-  'returned',
-  'withdrawn',
-  'refunded',
-  'disputed',
-] as const
-export const OrderStatus = z.enum(statuses)
-export type OrderStatus = z.infer<typeof OrderStatus>
+import { FulfillmentStatus, OrderStatus, PaymentStatus } from './contract-statuses.ts'
 
 export const Address = z.object({
   cep: z.string(),
@@ -86,10 +66,25 @@ export const WaysToPay = z.object({
 })
 export type WaysToPay = z.infer<typeof WaysToPay>
 
+/** Money that goes back to the customer. */
+export const RefundView = z.object({
+  id: z.string(),
+  amount: z.int(),
+  status: z.enum(['pending', 'done', 'failed']),
+  method: PaymentView.shape.method,
+  at: z.string(),
+  doneAt: z.string().nullable(),
+})
+export type RefundView = z.infer<typeof RefundView>
+
 export const OrderView = z.object({
   id: z.string(),
   number: z.string(),
   status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  fulfillmentStatus: FulfillmentStatus,
+  /** centavos; above 0 the customer owes, below 0 the store owes */
+  balance: z.int(),
   placedAt: z.string(),
   /** end of the time in which a new charge is possible; null once paid or ended */
   expiresAt: z.string().nullable(),
@@ -104,6 +99,8 @@ export const OrderView = z.object({
   items: z.array(OrderItemView),
   totals: OrderTotals,
   payment: PaymentView.nullable(),
+  /** money that goes back */
+  refunds: z.array(RefundView),
   /** null once paid or ended */
   waysToPay: WaysToPay.nullable(),
   timeline: z.array(TimelineEntry),

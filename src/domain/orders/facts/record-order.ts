@@ -4,10 +4,12 @@ import type { PaymentAmounts, Totals } from '#domain/pricing'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
-import type { Address, OrderSet } from './contract.ts'
-import type { Order } from './queries.ts'
-import { orderPlaced, ordersTag } from './rules.ts'
-import { orders } from './tables.ts'
+import type { Address, OrderSet } from '#context/orders/contract.ts'
+import type { OrderFacts } from './facts.ts'
+import { statusOf } from './status-of.ts'
+import type { Order } from '#context/orders/queries.ts'
+import { orderPlaced, ordersTag } from '#context/orders/rules.ts'
+import { orders } from '#tables/orders'
 
 /** Input of `recordOrder`; amounts are centavos and were calculated by the server. */
 export type NewOrder = {
@@ -48,6 +50,8 @@ type NewItem = {
   set: OrderSet | null
   quantity: number
   unitPrice: number
+  promotionShare: number
+  pixShare: number
 }
 
 /** Columns of a new order. The SQL statement and its values follow this list. */
@@ -55,6 +59,11 @@ const insertedColumns = [
   'id',
   'userId',
   'status',
+  'amountDue',
+  'balance',
+  'paymentStatus',
+  'fulfillmentStatus',
+  'queueStep',
   'customerName',
   'customerEmail',
   'customerCpf',
@@ -84,7 +93,7 @@ const insertedColumns = [
   'ipHash',
 ] as const satisfies readonly (keyof Order)[]
 
-type OrderRow = Pick<Order, (typeof insertedColumns)[number]>
+type OrderRow = Pick<Order, (typeof insertedColumns)[number] | 'shippedAt' | 'deliveredAt' | 'trackingCode'>
 
 const columns = getTableColumns(orders)
 const [itemsPlace, actorPlace] = [insertedColumns.length + 1, insertedColumns.length + 2]
@@ -98,41 +107,17 @@ const insertOrder = statement<{ number: string; placedAt: Date }>(
      returning number, placed_at
    ), items as (
      insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, picture,
-       set_group, set_id, set_name, quantity, unit_price, total)
+       set_group, set_id, set_name, quantity, unit_price, total, promotion_share, pix_share)
      select $1, position, variant_id, product_id, slug, name, sku, color, size, picture, set_group, set_id, set_name,
-       quantity, unit_price, quantity * unit_price
+       quantity, unit_price, quantity * unit_price, promotion_share, pix_share
      from jsonb_to_recordset($${itemsPlace}::jsonb) as i(position int, variant_id uuid, product_id uuid, slug text,
        name text, sku text, color text, size text, picture jsonb, set_group int, set_id uuid, set_name text,
-       quantity int, unit_price int)
+       quantity int, unit_price int, promotion_share int, pix_share int)
    ), first_step as (
      insert into order_timeline (order_id, status, actor) values ($1, 'awaiting_payment', $${actorPlace})
    )
    select number, placed_at as "placedAt" from placed`,
 )
-const insertEntry = statement(
-  'orders.step',
-  'insert into order_timeline (order_id, status, note, actor, staff_note) values ($1, $2, $3, $4, $5)',
-)
-
-/** Inserts a timeline entry: `note` is for the customer, `staffNote` only for staff. */
-export const addTimelineEntry = (
-  tx: Db,
-  orderId: string,
-  status: string,
-  actor: string,
-  note: string | null = null,
-  staffNote: string | null = null,
-) => queryRows(tx, insertEntry, [orderId, status, note, actor, staffNote])
-
-const moveEnd = statement(
-  'orders.bring_forward',
-  'update orders set expires_at = $2, original_expires_at = coalesce(original_expires_at, expires_at) where id = $1',
-)
-
-/** Shortens the expiry of an order, and stores the original one. */
-export const shortenExpiry = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
-  queryRows(tx, moveEnd, [orderId, expiresAt])
-
 /**
  * Inserts an order with its items and first timeline entry, and publishes `orders.placed`. Returns the order. A
  * repeated idempotency key violates `orders_idempotency_key_unique`.
@@ -142,7 +127,7 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
   const row: OrderRow = {
     id: order.id,
     userId: order.userId,
-    status: 'awaiting_payment',
+    ...statusOf(factsOfNew(order)),
     customerName: customer.name,
     customerEmail: customer.email,
     customerCpf: customer.cpf,
@@ -183,13 +168,39 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
     ...row,
     number: Number(placed!.number),
     placedAt: placed!.placedAt,
-    trackingCode: null,
+    statusAsserted: null,
     originalExpiresAt: null,
     paidAt: null,
-    shippedAt: null,
-    deliveredAt: null,
+    withoutStockAt: null,
+    pickingStartedAt: null,
+    cancelledAt: null,
+    expiredAt: null,
+    completedAt: null,
   }
 }
+
+/** Returns the facts of an order that is being placed: nothing happened yet. */
+const factsOfNew = ({ shipping, amounts, items }: NewOrder): OrderFacts => ({
+  shippingKind: shipping.kind,
+  total: amounts.total,
+  adjusted: 0,
+  pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  captured: 0,
+  refunded: 0,
+  refundPending: 0,
+  refundByHand: 0,
+  disputed: 0,
+  lost: 0,
+  needsReview: false,
+  paidAt: null,
+  pickingStartedAt: null,
+  cancelledAt: null,
+  expiredAt: null,
+  completedAt: null,
+  withoutStockAt: null,
+  statusAsserted: null,
+  packages: [],
+})
 
 const itemRow = (item: NewItem, position: number) => ({
   position,
@@ -206,4 +217,6 @@ const itemRow = (item: NewItem, position: number) => ({
   set_name: item.set?.name,
   quantity: item.quantity,
   unit_price: item.unitPrice,
+  promotion_share: item.promotionShare,
+  pix_share: item.pixShare,
 })

@@ -1,0 +1,210 @@
+import type { Charge } from '#domain/payments'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+
+/** Charge as the fake provider stores it. */
+export type FakeCharge = {
+  paymentId: string
+  method: 'pix' | 'card' | 'boleto'
+  amount: number
+  status: Charge['status']
+  declineReason: Charge['declineReason']
+  copyPaste: string | null
+  expiresAt: Date
+  paysAt: Date | null
+  /** waits for the cardholder's confirmation at the bank */
+  isChallenged: boolean
+}
+
+type Known = FakeCharge & {
+  received: number | null
+  refunds: Charge['refunds']
+  disputes: readonly (Omit<Charge['disputes'][number], 'deadline'> & { deadline: string | null })[]
+}
+
+// It plays an external service, so its data is in its own schema, which exists only in a demo.
+const ownTables = `
+  create table if not exists fake_provider.charges (
+    payment_id uuid primary key, method text not null, amount int not null, status text not null, decline_reason text,
+    copy_paste text, expires_at timestamptz not null, pays_at timestamptz);
+  alter table fake_provider.charges add column if not exists challenged boolean not null default false;
+  alter table fake_provider.charges add column if not exists received int;
+  create table if not exists fake_provider.refunds (
+    ref text primary key, key text, payment_id uuid not null, amount int not null, status text not null);
+  create index if not exists refunds_payment on fake_provider.refunds (payment_id);
+  create table if not exists fake_provider.disputes (
+    ref text primary key, payment_id uuid not null, kind text not null, amount int not null, status text not null,
+    reason text, deadline timestamptz);
+  create index if not exists disputes_payment on fake_provider.disputes (payment_id);
+  insert into fake_provider.refunds (ref, payment_id, amount, status)
+    select payment_id::text, payment_id, amount, 'done' from fake_provider.charges where status = 'refunded'
+    on conflict do nothing;
+  update fake_provider.charges set status = 'paid' where status = 'refunded'`
+
+const columns = `payment_id as "paymentId", method, amount, status, decline_reason as "declineReason",
+  copy_paste as "copyPaste", expires_at as "expiresAt", pays_at as "paysAt", challenged as "isChallenged"`
+const insert = statement<FakeCharge>(
+  'fake.insert',
+  `insert into fake_provider.charges
+     (payment_id, method, amount, status, decline_reason, copy_paste, expires_at, pays_at, challenged)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning ${columns}`,
+)
+/** Status changes due by time are applied on read: a pending charge becomes paid or expired. */
+const advance = statement(
+  'fake.advance',
+  `update fake_provider.charges set status = case when pays_at <= least(now(), expires_at) then 'paid' else 'expired' end
+   where payment_id = $1 and status = 'pending' and (pays_at <= now() or expires_at <= now())`,
+)
+const select = statement<Known>(
+  'fake.find',
+  `select ${columns}, received,
+     (select coalesce(jsonb_agg(jsonb_build_object('ref', ref, 'key', key, 'amount', amount, 'status', status)
+        order by ref), '[]') from fake_provider.refunds r where r.payment_id = c.payment_id) as refunds,
+     (select coalesce(jsonb_agg(jsonb_build_object('ref', ref, 'kind', kind, 'amount', amount, 'status', status,
+        'reason', reason, 'deadline', deadline) order by ref), '[]')
+      from fake_provider.disputes d where d.payment_id = c.payment_id) as disputes
+   from fake_provider.charges c where payment_id = $1`,
+)
+const setStatus = statement<{ id: string }>(
+  'fake.status',
+  `update fake_provider.charges set status = $3, challenged = false where payment_id = $1 and status = $2
+   returning payment_id as id`,
+)
+const waiting = statement<FakeCharge>(
+  'fake.waiting',
+  `select ${columns} from fake_provider.charges where status = 'pending' and pays_at is not null`,
+)
+// A provider never refunds more than it received, and repeats a refund with the same key.
+const insertRefund = statement<Charge['refunds'][number]>(
+  'fake.refund',
+  `insert into fake_provider.refunds (ref, key, payment_id, amount, status)
+   select $2, $3, c.payment_id, $4::int, $5 from fake_provider.charges c
+   where c.payment_id = $1 and c.status = 'paid' and $4::int <= coalesce(c.received, c.amount) - coalesce((
+     select sum(amount) from fake_provider.refunds where payment_id = $1 and status <> 'failed'), 0)
+   on conflict (ref) do update set ref = excluded.ref returning ref, key, amount, status`,
+)
+const setRefund = statement(
+  'fake.refund_status',
+  `update fake_provider.refunds set status = $2 where payment_id = $1 and status = 'pending'`,
+)
+const upsertDispute = statement(
+  'fake.dispute',
+  `insert into fake_provider.disputes (ref, payment_id, kind, amount, status, reason, deadline)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (ref) do update set status = excluded.status
+   where disputes.status = 'open'`,
+)
+const insertDemo = statement(
+  'fake.insert_past',
+  `insert into fake_provider.charges (payment_id, method, amount, status, decline_reason, copy_paste, expires_at)
+   select * from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])`,
+)
+
+export type DemoCharge = Omit<FakeCharge, 'paysAt' | 'isChallenged'> & {
+  /** refunded in full */
+  isRefunded: boolean
+}
+
+/** Inserts charges of demo orders. Pending ones are never paid automatically. */
+export async function insertDemoCharges(tx: Db, past: readonly DemoCharge[]): Promise<void> {
+  await tx.$client.query(ownTables)
+  await queryRows(tx, insertDemo, [
+    past.map(({ paymentId }) => paymentId),
+    past.map(({ method }) => method),
+    past.map(({ amount }) => amount),
+    past.map(({ status }) => status),
+    past.map(({ declineReason }) => declineReason),
+    past.map(({ copyPaste }) => copyPaste),
+    past.map(({ expiresAt }) => expiresAt),
+  ])
+  for (const { paymentId, amount, isRefunded } of past)
+    if (isRefunded) await queryRows(tx, insertRefund, [paymentId, paymentId, null, amount, 'done'])
+}
+
+/** Digits of a boleto that looks real and that no bank accepts: bank 999. */
+const boletoDigits = (amount: number, length: number): string =>
+  `9999${String(amount).padStart(10, '0')}`.padEnd(length, '0')
+
+const nextActionOf = ({
+  method,
+  copyPaste,
+  amount,
+  expiresAt,
+  paymentId,
+  status,
+  isChallenged,
+}: FakeCharge): Charge['nextAction'] => {
+  if (method === 'pix' && copyPaste) return { kind: 'pix', copyPaste }
+  if (method === 'boleto')
+    return {
+      kind: 'boleto',
+      line: boletoDigits(amount, 47),
+      barcode: boletoDigits(amount, 44),
+      pdfUrl: `/dev/boleto/${paymentId}`,
+      dueDate: expiresAt.toISOString().slice(0, 10),
+    }
+  return isChallenged && status === 'pending' ? { kind: 'challenge', url: `/dev/banco/${paymentId}` } : null
+}
+
+export const toCharge = (row: Known): Charge => ({
+  ref: row.paymentId,
+  status: row.status,
+  captured: row.status === 'paid' ? (row.received ?? row.amount) : 0,
+  customerTotal: null,
+  fee: null,
+  declineReason: row.declineReason,
+  nextAction: nextActionOf(row),
+  refunds: row.refunds,
+  disputes: row.disputes.map((each) => ({
+    ...each,
+    deadline: each.deadline ? new Date(each.deadline) : null,
+  })),
+  review: null,
+})
+
+export const openStore = () => database().$client.query(ownTables)
+
+export const listWaiting = (): Promise<FakeCharge[]> => queryRows(database(), waiting, [])
+
+/** Stores a charge once. Returns whether it is new. */
+export async function addCharge(charge: FakeCharge): Promise<boolean> {
+  const { paymentId, method, amount, status, declineReason, copyPaste, expiresAt, paysAt, isChallenged } =
+    charge
+  const values = [
+    paymentId,
+    method,
+    amount,
+    status,
+    declineReason,
+    copyPaste,
+    expiresAt,
+    paysAt,
+    isChallenged,
+  ]
+  return (await queryRows(database(), insert, values)).length > 0
+}
+
+export async function findStored(paymentId: string): Promise<Known | undefined> {
+  await queryRows(database(), advance, [paymentId])
+  return (await queryRows(database(), select, [paymentId]))[0]
+}
+
+/** Changes the status of a charge. Returns false if it has another status than `from`. */
+export const moveCharge = async (
+  paymentId: string,
+  from: Charge['status'],
+  to: Charge['status'],
+): Promise<boolean> => (await queryRows(database(), setStatus, [paymentId, from, to])).length > 0
+
+/** Stores a refund once per reference. Returns undefined if so much was not received. */
+export const addRefund = async (
+  paymentId: string,
+  { ref, key, amount, status }: Charge['refunds'][number],
+): Promise<Charge['refunds'][number] | undefined> =>
+  (await queryRows(database(), insertRefund, [paymentId, ref, key, amount, status]))[0]
+
+export const endRefunds = (paymentId: string, status: 'done' | 'failed') =>
+  queryRows(database(), setRefund, [paymentId, status])
+
+export const putDispute = (paymentId: string, dispute: Charge['disputes'][number]) => {
+  const { ref, kind, amount, status, reason, deadline } = dispute
+  return queryRows(database(), upsertDispute, [ref, paymentId, kind, amount, status, reason, deadline])
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { fieldErrors } from '#texts/storefront/field-errors'
+
+const cents = z.int(fieldErrors.amount).min(0, fieldErrors.amount).max(100_000_000, fieldErrors.amount)
+
+/** Outcome of pieces whose money goes back: they are not sent, or the customer keeps them. */
+const itemOutcomes = ['not_sent', 'kept'] as const
+export type ItemOutcome = (typeof itemOutcomes)[number]
+
+/** Money that staff return: of lines, of the freight, a free amount, or what was paid too much. Amounts are centavos. */
+export const RefundWish = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        itemId: z.uuid(fieldErrors.id),
+        quantity: z.int().min(1, fieldErrors.quantity).max(10_000, fieldErrors.quantity),
+        outcome: z.enum(itemOutcomes, fieldErrors.choice),
+      }),
+    )
+    .max(200, fieldErrors.tooLong)
+    .default([]),
+  shipping: cents.default(0),
+  amount: cents.default(0),
+  overpaid: z.boolean().default(false),
+})
+export type RefundWish = z.output<typeof RefundWish>
+
+/** Amounts of a refund in centavos, and what each payment returns. */
+export const RefundPreview = z.object({
+  items: z.array(z.object({ itemId: z.string(), quantity: z.int(), amount: z.int() })),
+  shipping: z.int(),
+  amount: z.int(),
+  overpaid: z.int(),
+  total: z.int(),
+  payments: z.array(
+    z.object({
+      method: z.enum(['pix', 'card', 'boleto']),
+      amount: z.int(),
+      /** staff return it themselves */
+      byHand: z.boolean(),
+    }),
+  ),
+})
+export type RefundPreview = z.infer<typeof RefundPreview>
+
+/** Refund with its reason. The same `id` again returns the same refund. */
+export const RefundInput = RefundWish.extend({
+  id: z.uuid(fieldErrors.id),
+  /** total that the preview showed, in centavos */
+  expectedTotal: cents,
+  reason: z.string().trim().min(1, fieldErrors.reason).max(300, fieldErrors.tooLong),
+})
+export type RefundInput = z.output<typeof RefundInput>
+
+/** Receipt of a refund by hand: what it was and when, e.g. the id of the Pix. */
+export const RefundProof = z.strictObject({
+  proof: z.string().trim().min(1, fieldErrors.reason).max(300, fieldErrors.tooLong),
+})
+export type RefundProof = z.output<typeof RefundProof>

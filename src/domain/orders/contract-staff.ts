@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { disputeKinds, paymentReviews, PaymentView, refundReasons } from '#contract/payments'
+import { OrderRow, staffFields } from './contract-lists.ts'
+import { OrderStatusChange } from './contract-status-change.ts'
+import { orderActions, queueSteps } from './contract-statuses.ts'
+import { OrderView, RefundView } from './contract-views.ts'
+
+/** Payment attempt as staff see it. */
+export const StaffPaymentView = PaymentView.extend({
+  provider: z.string(),
+  captured: z.int(),
+  refunded: z.int(),
+  fee: z.int().nullable(),
+  /** why a person must look at it */
+  review: z.enum(paymentReviews).nullable(),
+  createdAt: z.string(),
+})
+export type StaffPaymentView = z.infer<typeof StaffPaymentView>
+
+/** Refund as staff see it. */
+export const StaffRefundView = RefundView.extend({
+  reason: z.enum(refundReasons),
+  /** staff return the money themselves */
+  byHand: z.boolean(),
+  proof: z.string().nullable(),
+  actor: z.string(),
+})
+export type StaffRefundView = z.infer<typeof StaffRefundView>
+
+/** Contested payment as staff see it. */
+export const DisputeView = z.object({
+  id: z.string(),
+  kind: z.enum(disputeKinds),
+  amount: z.int(),
+  status: z.enum(['open', 'won', 'lost']),
+  reason: z.string().nullable(),
+  deadline: z.string().nullable(),
+  openedAt: z.string(),
+  closedAt: z.string().nullable(),
+})
+export type DisputeView = z.infer<typeof DisputeView>
+
+/** Order as staff see it: the customer's view, its money, and what may be done. */
+export const StaffOrderView = OrderView.extend({
+  payments: z.array(StaffPaymentView),
+  refunds: z.array(StaffRefundView),
+  disputes: z.array(DisputeView),
+  /** centavos that can still be refunded */
+  refundable: z.int(),
+  actions: z.array(z.enum(orderActions)),
+  nextSteps: z.array(OrderStatusChange.shape.to),
+})
+export type StaffOrderView = z.infer<typeof StaffOrderView>
+
+/** Unpaid orders that share a CPF, email, device or IP address. */
+export const UnpaidGroup = z.object({
+  by: z.array(z.enum(['cpf', 'email', 'device', 'address'])),
+  pieces: z.int(),
+  /** variants of which the group reserves more than half of the stock */
+  scarce: z.array(z.object({ name: z.string(), held: z.int(), onHand: z.int() })),
+  orders: z.array(
+    OrderRow.omit({ status: true, ...staffFields }).extend({ email: z.string(), expiresAt: z.string() }),
+  ),
+})
+export type UnpaidGroup = z.infer<typeof UnpaidGroup>
+
+/** Number of orders per next step; steps without orders have a count of 0. */
+export const QueueEntry = z.object({
+  step: z.enum(queueSteps),
+  /** true if staff do the next step; false if the customer or the carrier does */
+  ours: z.boolean(),
+  count: z.int(),
+  /** time since which the oldest of these orders waits, ISO 8601; null if there is none */
+  since: z.string().nullable(),
+})
+export type QueueEntry = z.infer<typeof QueueEntry>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { OrderStatusChange } from './contract-status-change.ts'
+
+export const statuses = [
+  'awaiting_payment',
+  'paid',
+  'paid_without_stock',
+  'picking',
+  'shipped',
+  'ready_for_pickup',
+  'delivered',
+  'completed',
+  'cancelled',
+  'expired',
+  'return_requested',
+  'partially_returned',
+  'returned',
+  'withdrawn',
+  'refunded',
+  'disputed',
+] as const
+export const OrderStatus = z.enum(statuses)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** Where the money of an order is. */
+export const paymentStatuses = [
+  'unpaid',
+  'partially_paid',
+  'paid',
+  'refund_pending',
+  'partially_refunded',
+  'refunded',
+  'overpaid',
+  'disputed',
+] as const
+export const PaymentStatus = z.enum(paymentStatuses)
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** Where the goods of an order are. */
+export const fulfillmentStatuses = [
+  'unfulfilled',
+  'picking',
+  'ready_for_pickup',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+  'returned',
+] as const
+export const FulfillmentStatus = z.enum(fulfillmentStatuses)
+export type FulfillmentStatus = z.infer<typeof FulfillmentStatus>
+
+/** Next steps of the order queue, in the order of the process. */
+export const queueSteps = [
+  'payment',
+  'without_stock',
+  'picking',
+  'shipped',
+  'ready_for_pickup',
+  'collected',
+  'delivered',
+  'returned',
+  'refunded',
+  'overpaid',
+  'payment_review',
+  'disputed',
+] as const
+export type QueueStep = (typeof queueSteps)[number]
+
+/** Actions on an order: the steps of its goods, and money. */
+export const orderActions = [
+  ...OrderStatusChange.shape.to.options,
+  'pay',
+  'refund',
+  'complete_refund',
+] as const
+export type OrderAction = (typeof orderActions)[number]

@@ -1,0 +1,53 @@
+import type { OrderStatus } from '#context/orders/contract.ts'
+
+/** One package of an order; times are ISO 8601. A pick-up is a package that is made ready and collected. */
+export type PackageFacts = {
+  pieces: number
+  trackingCode: string | null
+  readyAt: string | null
+  shippedAt: string | null
+  deliveredAt: string | null
+  returnedToSenderAt: string | null
+  lostAt: string | null
+}
+
+/** Money of an order in centavos, summed over its payments. */
+export type MoneyFacts = {
+  captured: number
+  /** refunds that are done */
+  refunded: number
+  refundPending: number
+  /** part of `refundPending` that staff return themselves, because the provider cannot */
+  refundByHand: number
+  /** open disputes */
+  disputed: number
+  /** lost disputes */
+  lost: number
+  /** a payment that no rule can decide, e.g. another amount than agreed */
+  needsReview: boolean
+}
+
+/** Everything that the status of an order follows from, as read under its lock. */
+export type OrderFacts = MoneyFacts & {
+  shippingKind: 'delivery' | 'pickup'
+  /** agreed total in centavos */
+  total: number
+  /** centavos that adjustments take off the agreed total */
+  adjusted: number
+  /** pieces that are ordered and not cancelled */
+  pieces: number
+  paidAt: Date | null
+  pickingStartedAt: Date | null
+  cancelledAt: Date | null
+  expiredAt: Date | null
+  completedAt: Date | null
+  /** the money came, but a piece was gone */
+  withoutStockAt: Date | null
+  /** status of an order whose facts are unknown; holds until a new fact comes */
+  statusAsserted: OrderStatus | null
+  packages: readonly PackageFacts[]
+}
+
+/** Returns the centavos that can still be refunded. */
+export const refundableOf = ({ captured, refunded, refundPending, disputed, lost }: MoneyFacts): number =>
+  Math.max(0, captured - refunded - refundPending - disputed - lost)

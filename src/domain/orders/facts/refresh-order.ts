@@ -1,0 +1,78 @@
+import { orderTag } from '#domain/payments'
+import { invalidateTags } from '#platform/cache/cache'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { publishEvent } from '#platform/jobs/events'
+import { soldItemsOf, deliveryOf } from '#context/orders/items.ts'
+import { orderDelivered, orderEnded, orderPaid, orderShipped, ordersTag } from '#context/orders/rules.ts'
+import { readFacts } from './read-facts.ts'
+import { type ComputedOrder, statusOf } from './status-of.ts'
+
+/** Author of a new fact, and its notes in the timeline: `note` for the customer, `staffNote` for staff only. */
+export type FactNote = { actor: string; note?: string | null; staffNote?: string | null }
+
+// The timeline gets a row only if the status changed. `status_asserted` ends with the first new fact.
+const save = statement<{ before: string }>(
+  'orders.refresh',
+  `with old as (select status from orders where id = $1), changed as (
+     update orders set status = $2, amount_due = $3, balance = $4, payment_status = $5, fulfillment_status = $6,
+       queue_step = $7, shipped_at = $8, delivered_at = $9, tracking_code = $10, status_asserted = null
+     where id = $1
+   ), entry as (
+     insert into order_timeline (order_id, status, note, actor, staff_note)
+     select $1, $2, $11, $12, $13 from old where status <> $2
+   )
+   select status as before from old`,
+)
+const recordEvents = statement<{ event: OrderEvent }>(
+  'orders.record_events',
+  `insert into order_events (order_id, event) select $1, unnest($2::text[]) on conflict do nothing returning event`,
+)
+
+type OrderEvent = 'paid' | 'shipped' | 'delivered' | 'cancelled' | 'expired'
+
+const eventOfStatus = {
+  paid: 'paid',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  expired: 'expired',
+} as const satisfies Partial<Record<ComputedOrder['status'], OrderEvent>>
+
+const publish: Record<OrderEvent, (tx: Db, orderId: string) => Promise<unknown>> = {
+  paid: async (tx, orderId) => publishEvent(tx, orderPaid, { orderId, sold: await soldItemsOf(tx, orderId) }),
+  shipped: (tx, orderId) => publishEvent(tx, orderShipped, { orderId }),
+  delivered: async (tx, orderId) => publishEvent(tx, orderDelivered, await deliveryOf(tx, orderId)),
+  cancelled: (tx, orderId) => publishEvent(tx, orderEnded, { orderId, status: 'cancelled' }),
+  expired: (tx, orderId) => publishEvent(tx, orderEnded, { orderId, status: 'expired' }),
+}
+
+/**
+ * Computes the status columns of a locked order from its facts, after a new fact. The only function that writes them.
+ * Adds a timeline entry if the status changed, and publishes each domain event once. Returns the computed columns.
+ */
+export async function refreshOrder(tx: Db, orderId: string, fact: FactNote): Promise<ComputedOrder> {
+  const now = statusOf({ ...(await readFacts(tx, orderId)), statusAsserted: null })
+  const [row] = await queryRows(tx, save, [
+    orderId,
+    now.status,
+    now.amountDue,
+    now.balance,
+    now.paymentStatus,
+    now.fulfillmentStatus,
+    now.queueStep,
+    now.shippedAt,
+    now.deliveredAt,
+    now.trackingCode,
+    fact.note ?? null,
+    fact.actor,
+    fact.staffNote ?? null,
+  ])
+  await invalidateTags(tx, [orderTag(orderId), ordersTag])
+  if (row!.before === now.status || !isEvent(now.status)) return now
+  for (const { event } of await queryRows(tx, recordEvents, [orderId, [eventOfStatus[now.status]]]))
+    await publish[event](tx, orderId)
+  return now
+}
+
+const isEvent = (status: ComputedOrder['status']): status is keyof typeof eventOfStatus =>
+  status in eventOfStatus

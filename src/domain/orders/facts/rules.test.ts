@@ -1,0 +1,300 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fulfillmentStatuses, type OrderStatus, paymentStatuses, statuses } from '#context/orders/contract.ts'
+import { allowedActions, allowedSteps } from './allowed-actions.ts'
+import { type OrderFacts, type PackageFacts, refundableOf } from './facts.ts'
+import { statusOf } from './status-of.ts'
+
+const at = new Date('2026-11-21T12:00:00Z')
+const iso = at.toISOString()
+
+const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
+  shippingKind: 'delivery',
+  total: 10_000,
+  adjusted: 0,
+  pieces: 2,
+  captured: 0,
+  refunded: 0,
+  refundPending: 0,
+  refundByHand: 0,
+  disputed: 0,
+  lost: 0,
+  needsReview: false,
+  paidAt: null,
+  pickingStartedAt: null,
+  cancelledAt: null,
+  expiredAt: null,
+  completedAt: null,
+  withoutStockAt: null,
+  statusAsserted: null,
+  packages: [],
+  ...change,
+})
+const aPackage = (change: Partial<PackageFacts> = {}): PackageFacts => ({
+  pieces: 2,
+  trackingCode: null,
+  readyAt: null,
+  shippedAt: null,
+  deliveredAt: null,
+  returnedToSenderAt: null,
+  lostAt: null,
+  ...change,
+})
+
+const paid = { captured: 10_000, paidAt: at }
+const shipped = { ...paid, packages: [aPackage({ shippedAt: iso })] }
+const delivered = { ...paid, packages: [aPackage({ shippedAt: iso, deliveredAt: iso })] }
+const half = aPackage({ pieces: 1, shippedAt: iso })
+
+describe('[ST-13] status of an order', () => {
+  test.each<[string, Partial<OrderFacts>, OrderStatus, string, string]>([
+    ['nothing', {}, 'awaiting_payment', 'unpaid', 'unfulfilled'],
+    ['a total of 0', { total: 0, paidAt: at }, 'paid', 'paid', 'unfulfilled'],
+    ['money', paid, 'paid', 'paid', 'unfulfilled'],
+    ['less money than agreed', { captured: 9_999 }, 'awaiting_payment', 'partially_paid', 'unfulfilled'],
+    ['a second payment', { ...paid, captured: 20_000 }, 'paid', 'overpaid', 'unfulfilled'],
+    [
+      'a second payment that went back',
+      { ...paid, captured: 20_000, refunded: 10_000 },
+      'paid',
+      'paid',
+      'unfulfilled',
+    ],
+    [
+      'money that came and left before it paid',
+      { captured: 10_000, refunded: 10_000 },
+      'awaiting_payment',
+      'unpaid',
+      'unfulfilled',
+    ],
+    ['the start of picking', { ...paid, pickingStartedAt: at }, 'picking', 'paid', 'picking'],
+    [
+      'a package that is ready',
+      { ...paid, packages: [aPackage({ readyAt: iso })] },
+      'ready_for_pickup',
+      'paid',
+      'ready_for_pickup',
+    ],
+    ['a shipped package', shipped, 'shipped', 'paid', 'shipped'],
+    ['one of two packages', { ...paid, packages: [half] }, 'shipped', 'paid', 'partially_shipped'],
+    ['both packages', { ...paid, packages: [half, half] }, 'shipped', 'paid', 'shipped'],
+    [
+      'one package, the other piece cancelled',
+      { ...paid, pieces: 1, packages: [half] },
+      'shipped',
+      'paid',
+      'shipped',
+    ],
+    ['a package that arrived', delivered, 'delivered', 'paid', 'delivered'],
+    [
+      'a package that came back',
+      { ...paid, packages: [aPackage({ shippedAt: iso, returnedToSenderAt: iso })] },
+      'returned',
+      'paid',
+      'returned',
+    ],
+    ['the end of the exchange period', { ...delivered, completedAt: at }, 'completed', 'paid', 'delivered'],
+    ['a cancellation', { cancelledAt: at }, 'cancelled', 'unpaid', 'unfulfilled'],
+    [
+      'a cancellation, money going back',
+      { ...paid, cancelledAt: at, refundPending: 10_000 },
+      'cancelled',
+      'refund_pending',
+      'unfulfilled',
+    ],
+    [
+      'a cancellation, money back',
+      { ...paid, cancelledAt: at, refunded: 10_000 },
+      'refunded',
+      'refunded',
+      'unfulfilled',
+    ],
+    ['the end of its time', { expiredAt: at }, 'expired', 'unpaid', 'unfulfilled'],
+    [
+      'money without stock',
+      { ...paid, withoutStockAt: at, refundPending: 10_000 },
+      'paid_without_stock',
+      'refund_pending',
+      'unfulfilled',
+    ],
+    [
+      'money without stock, back',
+      { ...paid, withoutStockAt: at, refunded: 10_000 },
+      'refunded',
+      'refunded',
+      'unfulfilled',
+    ],
+    [
+      'money without stock after a cancellation',
+      { ...paid, cancelledAt: at, withoutStockAt: at },
+      'paid_without_stock',
+      'overpaid',
+      'unfulfilled',
+    ],
+    [
+      'an allowance',
+      { ...shipped, adjusted: 1_000, refunded: 1_000 },
+      'shipped',
+      'partially_refunded',
+      'shipped',
+    ],
+    [
+      'an allowance on its way',
+      { ...shipped, adjusted: 1_000, refundPending: 1_000 },
+      'shipped',
+      'refund_pending',
+      'shipped',
+    ],
+    [
+      'everything refunded after shipping',
+      { ...shipped, adjusted: 10_000, refunded: 10_000 },
+      'refunded',
+      'refunded',
+      'shipped',
+    ],
+    ['an open dispute', { ...shipped, disputed: 10_000 }, 'disputed', 'disputed', 'shipped'],
+    ['a dispute that was won', shipped, 'shipped', 'paid', 'shipped'],
+    [
+      'a dispute that was lost',
+      { ...shipped, adjusted: 10_000, lost: 10_000 },
+      'refunded',
+      'refunded',
+      'shipped',
+    ],
+    [
+      'a status that is only asserted',
+      { statusAsserted: 'withdrawn', captured: 10_000 },
+      'withdrawn',
+      'paid',
+      'unfulfilled',
+    ],
+  ])('follows from %s', (_, change, status, paymentStatus, fulfillmentStatus) => {
+    expect(statusOf(facts(change))).toMatchObject({ status, paymentStatus, fulfillmentStatus })
+  })
+
+  test('counts what is due, and who owes whom', () => {
+    const money = (change: Partial<OrderFacts>) => {
+      const { amountDue, balance } = statusOf(facts(change))
+      return [amountDue, balance]
+    }
+    expect(money({})).toEqual([10_000, 10_000])
+    expect(money(paid)).toEqual([10_000, 0])
+    expect(money({ ...paid, adjusted: 1_000 })).toEqual([9_000, -1_000])
+    expect(money({ ...paid, cancelledAt: at })).toEqual([0, -10_000])
+    expect(money({ expiredAt: at })).toEqual([0, 0])
+    expect(money({ statusAsserted: 'disputed' })).toEqual([0, 0])
+  })
+})
+
+describe('next step of an order', () => {
+  test.each<[string, Partial<OrderFacts>, string | null]>([
+    ['an unpaid order', {}, 'payment'],
+    ['a paid order', paid, 'picking'],
+    ['an order that is being picked', { ...paid, pickingStartedAt: at }, 'shipped'],
+    [
+      'a pick-up that is being picked',
+      { ...paid, pickingStartedAt: at, shippingKind: 'pickup' },
+      'ready_for_pickup',
+    ],
+    ['a shipped order', shipped, 'delivered'],
+    ['a delivered order', delivered, null],
+    ['a cancelled order', { cancelledAt: at }, null],
+    ['money without stock', { ...paid, withoutStockAt: at }, 'without_stock'],
+    [
+      'a refund by hand',
+      { ...paid, cancelledAt: at, refundPending: 10_000, refundByHand: 10_000 },
+      'refunded',
+    ],
+    ['a cancelled order whose money nobody returns', { ...paid, cancelledAt: at }, 'overpaid'],
+    ['a second payment', { ...paid, captured: 20_000 }, 'overpaid'],
+    ['a payment of another amount', { captured: 9_000, needsReview: true }, 'payment_review'],
+    ['an open dispute', { ...paid, disputed: 10_000, needsReview: true }, 'disputed'],
+  ])('of %s', (_, change, step) => {
+    expect(statusOf(facts(change)).queueStep).toBe(step)
+  })
+})
+
+describe('[ST-13] allowed actions', () => {
+  test.each<[string, Partial<OrderFacts>, string[]]>([
+    ['an unpaid order', {}, ['cancelled', 'pay']],
+    ['a paid order', paid, ['picking', 'shipped', 'cancelled', 'refund']],
+    [
+      'a paid pick-up',
+      { ...paid, shippingKind: 'pickup' },
+      ['picking', 'ready_for_pickup', 'cancelled', 'refund'],
+    ],
+    ['an order that is being picked', { ...paid, pickingStartedAt: at }, ['shipped', 'cancelled', 'refund']],
+    ['a shipped order', shipped, ['delivered', 'refund']],
+    [
+      'a pick-up that is ready',
+      { ...paid, shippingKind: 'pickup', packages: [aPackage({ readyAt: iso })] },
+      ['delivered', 'cancelled', 'refund'],
+    ],
+    ['a delivered order', delivered, ['refund']],
+    ['a cancelled order', { cancelledAt: at }, []],
+    ['an expired order', { expiredAt: at }, []],
+    ['money without stock', { ...paid, withoutStockAt: at, refundPending: 10_000 }, []],
+    ['a dispute before shipping', { ...paid, disputed: 10_000 }, []],
+    ['a dispute on the way', { ...shipped, disputed: 10_000 }, ['delivered']],
+    [
+      'a refund by hand',
+      { ...paid, cancelledAt: at, refundPending: 10_000, refundByHand: 10_000 },
+      ['complete_refund'],
+    ],
+  ])('of %s', (_, change, actions) => {
+    expect(allowedActions(facts(change))).toEqual(actions)
+  })
+})
+
+const amount = fc.integer({ min: 0, max: 20_000 })
+const time = fc.option(fc.constant(at), { nil: null })
+const isoTime = fc.option(fc.constant(iso), { nil: null })
+const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
+  shippingKind: fc.constantFrom('delivery', 'pickup'),
+  total: amount,
+  adjusted: fc.constant(0),
+  pieces: fc.integer({ min: 1, max: 4 }),
+  captured: amount,
+  refunded: amount,
+  refundPending: amount,
+  refundByHand: amount,
+  disputed: amount,
+  lost: amount,
+  needsReview: fc.boolean(),
+  paidAt: time,
+  pickingStartedAt: time,
+  cancelledAt: time,
+  expiredAt: time,
+  completedAt: time,
+  withoutStockAt: time,
+  statusAsserted: fc.option(fc.constantFrom(...statuses), { nil: null }),
+  packages: fc.array(
+    fc.record({
+      pieces: fc.integer({ min: 1, max: 3 }),
+      trackingCode: fc.option(fc.constant('BR1'), { nil: null }),
+      readyAt: isoTime,
+      shippedAt: isoTime,
+      deliveredAt: isoTime,
+      returnedToSenderAt: isoTime,
+      lostAt: isoTime,
+    }),
+    { maxLength: 3 },
+  ),
+})
+
+test('of any facts: known statuses, steps that are actions, and never a refund of more than is here', () => {
+  fc.assert(
+    fc.property(anyFacts, (given) => {
+      const now = statusOf(given)
+      expect(statuses).toContain(now.status)
+      expect(paymentStatuses).toContain(now.paymentStatus)
+      expect(fulfillmentStatuses).toContain(now.fulfillmentStatus)
+      expect(statusOf(structuredClone(given))).toEqual(now)
+      expect(allowedActions(given)).toEqual(
+        expect.arrayContaining(allowedSteps({ ...now, shippingKind: given.shippingKind })),
+      )
+      expect(refundableOf(given)).toBeLessThanOrEqual(given.captured)
+    }),
+    { numRuns: 500 },
+  )
+})

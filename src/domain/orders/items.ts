@@ -1,0 +1,50 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#platform/postgres/database'
+import { orderItems, orders } from './tables.ts'
+
+/** Returns the stock demand of an order. */
+export const demandOf = (tx: Db, orderId: string) =>
+  tx
+    .select({ variantId: orderItems.variantId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+
+/** Returns the products and quantities that an order sold, for popularity counts. */
+export const soldItemsOf = (tx: Db, orderId: string) =>
+  tx
+    .select({ productId: orderItems.productId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+
+/** Builds the payload of `orders.delivered`. */
+export async function deliveryOf(tx: Db, orderId: string) {
+  const rows = await tx
+    .select({
+      userId: orders.userId,
+      email: orders.customerEmail,
+      name: orders.customerName,
+      deliveredAt: orders.deliveredAt,
+      productId: orderItems.productId,
+      variantId: orderItems.variantId,
+      color: orderItems.color,
+      size: orderItems.size,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
+  const { userId, email, name, deliveredAt } = rows[0]!
+  return {
+    orderId,
+    userId,
+    email,
+    name,
+    deliveredAt: deliveredAt ?? new Date(),
+    items: rows.map(({ productId, variantId, color, size }) => ({
+      productId,
+      variantId,
+      color: color ?? '',
+      size: size ?? '',
+    })),
+  }
+}

@@ -1,0 +1,83 @@
+import { asc, eq } from 'drizzle-orm'
+import { findCurrentPayment, listRefunds, paymentView, type Refund } from '#domain/payments'
+import { loadPriceCalculator } from '#domain/pricing'
+import type { Db } from '#platform/postgres/database'
+import { formatCpf } from '#shared/brazil/documents'
+import { waysToPay } from '#context/orders/amounts.ts'
+import type { OrderItemView, OrderView, RefundView } from '#context/orders/contract.ts'
+import type { Order } from '#context/orders/queries.ts'
+import { canBePaid, formatOrderNumber } from '#context/orders/rules.ts'
+import { orderItems, orderTimeline } from '#tables/orders'
+
+/** Returns an order as its customer sees it. */
+export async function orderView(db: Db, order: Order): Promise<OrderView> {
+  const isOpen = canBePaid(order.status, order.expiresAt, new Date())
+  const [items, timeline, payment, refunds, prices] = await Promise.all([
+    db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position)),
+    db.select().from(orderTimeline).where(eq(orderTimeline.orderId, order.id)).orderBy(asc(orderTimeline.id)),
+    findCurrentPayment(db, order.id),
+    listRefunds(db, order.id),
+    loadPriceCalculator(),
+  ])
+  return {
+    id: order.id,
+    number: formatOrderNumber(order.number),
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    fulfillmentStatus: order.fulfillmentStatus,
+    balance: order.balance,
+    placedAt: order.placedAt.toISOString(),
+    expiresAt: isOpen ? order.expiresAt.toISOString() : null,
+    customer: {
+      name: order.customerName,
+      email: order.customerEmail,
+      phone: order.customerPhone,
+      document: formatCpf(order.customerCpf),
+    },
+    shipping: {
+      kind: order.shippingKind,
+      name: order.shippingName,
+      businessDays: order.shippingDays,
+      address: order.address,
+      trackingCode: order.trackingCode,
+    },
+    items: items.map(itemView),
+    totals: {
+      items: order.itemsTotal,
+      promotions: order.promotions,
+      discount: order.discount,
+      shipping: order.shippingTotal,
+      interest: order.interestTotal,
+      total: order.total,
+    },
+    payment: payment ? paymentView(payment) : null,
+    refunds: refunds.filter(({ status }) => status !== 'failed').map(refundView),
+    waysToPay: isOpen ? waysToPay(order, prices) : null,
+    timeline: timeline.map(({ status, at, note }) => ({ status, at: at.toISOString(), note, actor: null })),
+  }
+}
+
+const itemView = (item: typeof orderItems.$inferSelect): OrderItemView => ({
+  id: item.id,
+  productId: item.productId,
+  slug: item.slug,
+  name: item.name,
+  sku: item.sku,
+  color: item.color,
+  size: item.size,
+  image: item.picture,
+  set:
+    item.setGroup && item.setId ? { group: item.setGroup, id: item.setId, name: item.setName ?? '' } : null,
+  quantity: item.quantity,
+  unitPrice: item.unitPrice,
+  total: item.total,
+})
+
+export const refundView = ({ id, amount, status, method, createdAt, doneAt }: Refund): RefundView => ({
+  id,
+  amount,
+  status,
+  method,
+  at: createdAt.toISOString(),
+  doneAt: doneAt?.toISOString() ?? null,
+})
