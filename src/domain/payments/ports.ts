@@ -113,12 +113,14 @@ export class ProviderError extends Error {
 export type PaymentProvider = {
   readonly name: string
   readonly methods: readonly Method[]
+  /** methods whose money it cannot return although it has `refund`; staff return it themselves */
+  readonly refundsByHand?: readonly Method[]
   /** origins of its card fields, if they are loaded from there; added to the Content-Security-Policy */
   readonly cardHosts?: readonly string[]
   /** monthly interest in percent for each number of installments, if the provider sets it */
   installmentTable?(): Promise<{ count: number; monthlyInterest: number }[]>
-  /** whether it accepts new charges now; absent: always */
-  isOpen?(db: Db): Promise<boolean>
+  /** whether it accepts new charges of a method now; absent: always */
+  isOpen?(db: Db, method: Method): Promise<boolean>
   createCharge(request: ChargeRequest): Promise<Charge>
   /** returns the charge of a payment with its refunds and disputes, undefined if the provider does not know it */
   findCharge(key: ChargeKey): Promise<Charge | undefined>
@@ -131,7 +133,7 @@ export type PaymentProvider = {
     body: string,
     header: (name: string) => string | undefined,
     query: Readonly<Record<string, string>>,
-  ): ProviderEvent | undefined
+  ): Promise<ProviderEvent | undefined> | ProviderEvent | undefined
   /** returns our payment id of a charge that was not stored with its reference yet */
   findPaymentId?(ref: string): Promise<string | undefined>
 }

@@ -9,12 +9,18 @@ export const findProvider = (wanted: string): PaymentProvider | undefined =>
 
 export const providerNames = (): string[] => paymentProviders().map(({ name }) => name)
 
+/** Returns whether staff return the money of a payment themselves, because its provider cannot. */
+export function isRefundedByHand(name: string, method: Method): boolean {
+  const provider = findProvider(name)
+  return provider?.refund === undefined || (provider.refundsByHand?.includes(method) ?? false)
+}
+
 const unavailable = (): AppError => new AppError('payments.unavailable')
 
 /** Returns the provider that takes new charges for this method. Throws `payments.not_offered` if there is none. */
 export async function findProviderForMethod(db: Db, method: Method): Promise<PaymentProvider> {
   for (const each of paymentProviders())
-    if (each.methods.includes(method) && (!each.isOpen || (await each.isOpen(db)))) return each
+    if (each.methods.includes(method) && (!each.isOpen || (await each.isOpen(db, method)))) return each
   throw new AppError('payments.not_offered')
 }
 

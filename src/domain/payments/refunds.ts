@@ -3,7 +3,7 @@ import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { Method, RefundReason } from './contract.ts'
 import type { ProviderRefund } from './ports.ts'
-import { findProvider } from './providers.ts'
+import { isRefundedByHand } from './providers.ts'
 
 /** Refund of one payment. */
 export type Refund = {
@@ -52,7 +52,7 @@ async function planParts(db: Db, orderId: string, amount: number): Promise<Refun
   return payments.flatMap(({ id, method, provider, left }) => {
     const part = Math.min(rest, left)
     rest -= part
-    return part > 0 ? [{ id, method, part, byHand: findProvider(provider)?.refund === undefined }] : []
+    return part > 0 ? [{ id, method, part, byHand: isRefundedByHand(provider, method) }] : []
   })
 }
 

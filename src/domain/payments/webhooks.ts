@@ -44,7 +44,7 @@ export async function receiveWebhook(
 ): Promise<void> {
   const provider = findProvider(name)
   if (!provider) throw new AppError('payments.provider_unknown')
-  const event = provider.readWebhook(body, header, query)
+  const event = await provider.readWebhook(body, header, query)
   if (!event) throw new AppError('payments.webhook_refused')
   if (!event.verified && !(await mayStoreUnverified())) throw new AppError('payments.webhook_refused')
   const paymentId = await findPaymentId(provider, event)

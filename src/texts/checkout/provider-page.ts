@@ -1,0 +1,4 @@
+/** Texts that a payment provider shows on its own page. */
+export const providerPage = {
+  order: (orderNumber: string) => `Pedido ${orderNumber}`,
+}
