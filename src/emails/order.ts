@@ -1,15 +1,19 @@
 import { createElement as h } from 'react'
-import type { OrderItemView, OrderStatus, OrderView } from '#contract/orders'
+import type { OrderItemView, OrderStatus, OrderView, RefundView } from '#contract/orders'
 import type { Business } from '#contract/settings'
 import { formatCep } from '#shared/brazil/cep'
-import { formatDayAndTime } from '#shared/dates/dates'
+import { formatDay, formatDayAndTime } from '#shared/dates/dates'
 import { formatBrl, money, sum } from '#shared/money/money'
 import { pagePaths, versionParameter } from '#shared/content/content-kinds'
 import { orderEmails } from '#texts/emails/order'
 import { formatGreeting } from './recipient-name.ts'
 import { fillTemplate, type Email, renderEmail, emailStyles } from './email-layout.ts'
 
-export type OrderEmailKind = 'placed' | 'paid' | 'shipped' | 'expiring' | 'cancelled' | 'expired'
+/** Emails that an order has at most once. */
+export type OrderStepEmail = 'placed' | 'paid' | 'shipped' | 'expiring' | 'cancelled' | 'expired'
+/** Emails that each group of refunds has. */
+type RefundEmail = 'refund_started' | 'refund_completed'
+export type OrderEmailKind = OrderStepEmail | RefundEmail
 export type OrderEmailInput = {
   kind: OrderEmailKind
   order: OrderView
@@ -20,11 +24,37 @@ export type OrderEmailInput = {
   name: string
   /** the buyer has confirmed the mailbox: otherwise the email contains nothing they typed */
   isOwn: boolean
+  /** refunds that an email about a refund is about */
+  refundIds?: readonly string[]
 }
 
 const unpaid: readonly OrderStatus[] = ['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock']
 
-function leadOf(kind: OrderEmailKind, { status, expiresAt }: OrderView): string {
+/** Returns what goes back by each method, such as `R$ 33,34 no Pix e R$ 10,00 no cartão`. */
+function amountsByMethod(refunds: readonly RefundView[]): string {
+  const byMethod = [...Map.groupBy(refunds, ({ method }) => method)]
+  return byMethod
+    .map(
+      ([method, parts]) =>
+        `${formatBrl(sum(parts.map(({ amount }) => money(amount))))} ${orderEmails.refundTo[method]}`,
+    )
+    .join(orderEmails.and)
+}
+
+/** Returns the amounts and, once per method, when the money is there. */
+function refundLeadOf(kind: RefundEmail, refunds: readonly RefundView[]): string {
+  const shown = kind === 'refund_completed' ? refunds.filter(({ status }) => status === 'done') : refunds
+  const when = [...new Set(shown.map(({ method }) => orderEmails[kind].when[method]))]
+  return [fillTemplate(orderEmails[kind].lead, { amounts: amountsByMethod(shown) }), ...when].join(' ')
+}
+
+function leadOf(kind: OrderEmailKind, order: OrderView, refundIds: readonly string[]): string {
+  const { status, expiresAt } = order
+  if (kind === 'refund_started' || kind === 'refund_completed')
+    return refundLeadOf(
+      kind,
+      order.refunds.filter(({ id }) => refundIds.includes(id)),
+    )
   if (kind === 'placed' && !unpaid.includes(status)) return orderEmails.placed.leadPaid
   if (kind === 'placed' && !expiresAt) return orderEmails.placed.leadOver
   return fillTemplate(orderEmails[kind].lead, { until: expiresAt ? formatDayAndTime(expiresAt) : '' })
@@ -64,6 +94,15 @@ function totalLines({ totals, shipping }: OrderView): Line[] {
   ]
 }
 
+const refundLines = ({ refunds }: OrderView): Line[] =>
+  refunds.map(({ amount, method, status, at, doneAt }) => [
+    fillTemplate(orderEmails.refund[status === 'done' ? 'done' : 'pending'], {
+      to: orderEmails.refundTo[method],
+      day: formatDay(doneAt ?? at),
+    }),
+    `- ${formatBrl(amount)}`,
+  ])
+
 function destination({ shipping }: OrderView, isOwn: boolean): string {
   const days =
     shipping.businessDays === 1
@@ -77,17 +116,17 @@ function destination({ shipping }: OrderView, isOwn: boolean): string {
 
 /** Creates the email of one step of an order, as HTML and plain text. Pure. */
 export function orderEmail(input: OrderEmailInput): Email {
-  const { kind, order, business, url, terms, name, isOwn } = input
+  const { kind, order, business, url, terms, name, isOwn, refundIds = [] } = input
   const subject = fillTemplate(orderEmails[kind].subject, { number: order.number })
   const hello = formatGreeting(orderEmails.hello, name)
   const to = `${orderEmails.delivery}: ${destination(order, isOwn)}`
   // Each published version of the terms stays available.
   const termsUrl = new URL(`${pagePaths.terms}?${versionParameter}=${terms}`, url).href
   const contract = kind === 'placed' ? fillTemplate(orderEmails.contract, { terms, termsUrl }) : ''
-  const lead = leadOf(kind, order)
+  const lead = leadOf(kind, order, refundIds)
   const press = wayOn(kind, order)
   const tracking = order.shipping.trackingCode ?? ''
-  const lines = [...itemLines(order), ...totalLines(order)]
+  const lines = [...itemLines(order), ...totalLines(order), ...refundLines(order)]
   const text = [
     hello,
     lead,

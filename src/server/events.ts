@@ -5,7 +5,7 @@ import { emailConfirmed, accountCreated } from '#domain/identity'
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
 import { orderDelivered, orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
-import { paymentReported } from '#domain/payments'
+import { paymentReported, refundCompleted, refundStarted } from '#domain/payments'
 import {
   categoriesSaved,
   findProductsOfVariants,
@@ -62,6 +62,8 @@ export const subscriptions = [
   handleAsJob(orderPaid, buyerSubscriptionQueue),
   handleAsJob(orderShipped, orderEmailQueues.shipped),
   handleAsJob(orderEnded, orderEmailQueues.ended),
+  handleAsJob(refundStarted, orderEmailQueues.refundStarted),
+  handleAsJob(refundCompleted, orderEmailQueues.refundCompleted),
   handleAsJob(backInStockRequested, backInStockEmailQueues.noted),
   handleAsJob(cameBackInStock, backInStockEmailQueues.back),
   handleAsJob(cartAbandoned, abandonedCartEmailQueue),

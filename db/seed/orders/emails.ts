@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders'
 import type { SettingsOf } from '#domain/settings'
 import { orderToken } from '#domain/orders'
-import { type OrderEmailKind, orderEmail } from '#emails/order'
+import { type OrderStepEmail, orderEmail } from '#emails/order'
 import { fillTemplate } from '#emails/email-layout'
 import { orderEmails } from '#texts/emails/order'
 import { consents } from '#texts/storefront/consents'
@@ -12,7 +12,7 @@ import { type GeneratedOrder, getOrderId, toOrderView } from './order.ts'
 export type Sender = { siteUrl: string; business: SettingsOf<'business'> }
 
 /** Status of the order when an email of each kind was sent. */
-const then: Record<OrderEmailKind, OrderStatus> = {
+const then: Record<OrderStepEmail, OrderStatus> = {
   placed: 'awaiting_payment',
   paid: 'paid',
   shipped: 'shipped',
@@ -62,5 +62,5 @@ export function createSentEmails(
   })
 }
 
-const endOf = ({ life }: GeneratedOrder, kind: OrderEmailKind): string | null =>
+const endOf = ({ life }: GeneratedOrder, kind: OrderStepEmail): string | null =>
   then[kind] === 'awaiting_payment' ? new Date(life.originalExpiresAt ?? life.expiresAt).toISOString() : null

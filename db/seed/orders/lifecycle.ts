@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders'
 import type { Method } from '#contract/payments'
 import { expiryAfterDecline, expiryForPix, trackingNote } from '#domain/orders'
-import type { OrderEmailKind } from '#emails/order'
+import type { OrderStepEmail } from '#emails/order'
 import { addWorkingHours, addBusinessDaysAt } from './calendar.ts'
 
 type Roll = () => number
@@ -28,7 +28,7 @@ type Fact = { at: number } & (
   | { kind: 'tried'; number: number; status: PaymentState; reason?: string }
   | { kind: 'pieces'; reason: 'sold' | 'released' | 'returned'; actor: string }
   | { kind: 'end'; expiresAt: number; originalExpiresAt: number }
-  | { kind: 'email'; email: OrderEmailKind }
+  | { kind: 'email'; email: OrderStepEmail }
 )
 
 export type OrderLifecycle = {
@@ -36,7 +36,7 @@ export type OrderLifecycle = {
   steps: { status: OrderStatus; actor: string; at: number; note: string | null }[]
   tries: PaymentAttempt[]
   pieces: { reason: 'sold' | 'released' | 'returned'; actor: string; at: number }[]
-  emails: { kind: OrderEmailKind; at: number }[]
+  emails: { kind: OrderStepEmail; at: number }[]
   expiresAt: number
   originalExpiresAt: number | null
   trackingCode: string | null

@@ -58,6 +58,9 @@ export const staffFields = {
 /** Row of the customer's own order list; `items` are the first four lines. */
 export const OwnOrderRow = OrderRow.omit({ customer: true, ...staffFields }).extend({
   items: z.array(z.object({ name: z.string(), image: PictureView.nullable(), quantity: z.int() })),
+  /** centavos that went back, and that are on their way back */
+  refunded: z.int(),
+  refundPending: z.int(),
 })
 export type OwnOrderRow = z.infer<typeof OwnOrderRow>
 

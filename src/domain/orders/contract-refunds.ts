@@ -25,6 +25,24 @@ export const RefundWish = z.strictObject({
 })
 export type RefundWish = z.output<typeof RefundWish>
 
+/** What a refund can still give back: pieces per line, and centavos. */
+export const RefundLimits = z.object({
+  items: z.array(
+    z.object({
+      itemId: z.string(),
+      /** pieces whose money did not go back yet */
+      pieces: z.int(),
+      /** of these, pieces that are in no package */
+      unsent: z.int(),
+      /** pieces that are never sent, because their money went back */
+      cancelled: z.int(),
+    }),
+  ),
+  shipping: z.int(),
+  overpaid: z.int(),
+})
+export type RefundLimits = z.infer<typeof RefundLimits>
+
 /** Amounts of a refund in centavos, and what each payment returns. */
 export const RefundPreview = z.object({
   items: z.array(z.object({ itemId: z.string(), quantity: z.int(), amount: z.int() })),

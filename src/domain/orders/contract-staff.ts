@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { disputeKinds, paymentReviews, PaymentView, refundReasons } from '#contract/payments'
 import { OrderRow, staffFields } from './contract-lists.ts'
+import { RefundLimits } from './contract-refunds.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
 import { orderActions, queueSteps } from './contract-statuses.ts'
 import { OrderView, RefundView } from './contract-views.ts'
@@ -30,6 +31,7 @@ export type StaffRefundView = z.infer<typeof StaffRefundView>
 /** Contested payment as staff see it. */
 export const DisputeView = z.object({
   id: z.string(),
+  paymentId: z.string(),
   kind: z.enum(disputeKinds),
   amount: z.int(),
   status: z.enum(['open', 'won', 'lost']),
@@ -47,6 +49,8 @@ export const StaffOrderView = OrderView.extend({
   disputes: z.array(DisputeView),
   /** centavos that can still be refunded */
   refundable: z.int(),
+  /** what a refund can give back, part by part */
+  refundLimits: RefundLimits,
   actions: z.array(z.enum(orderActions)),
   nextSteps: z.array(OrderStatusChange.shape.to),
 })

@@ -13,7 +13,7 @@ export * from './contract-staff.ts'
 export * from './contract-statuses.ts'
 export * from './contract-views.ts'
 export { OrderStatusChange, type CancelReason } from './contract-status-change.ts'
-export type { ItemOutcome, RefundPreview, RefundWish } from './contract-refunds.ts'
+export type { ItemOutcome, RefundLimits, RefundPreview, RefundWish } from './contract-refunds.ts'
 
 export const errors = {
   'orders.not_found': 404,

@@ -58,4 +58,13 @@ export {
   type RefundRequest,
   splitRefund,
 } from './refunds.ts'
-export { manualPixName, orderTag, type Payment, paymentReported, paymentView } from './rules.ts'
+export {
+  manualPixName,
+  orderTag,
+  type Payment,
+  paymentReported,
+  paymentView,
+  refundCompleted,
+  type RefundGroup,
+  refundStarted,
+} from './rules.ts'

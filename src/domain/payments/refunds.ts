@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
+import { publishEvent } from '#platform/jobs/events'
 import type { Method, RefundReason } from './contract.ts'
 import type { ProviderRefund } from './ports.ts'
 import { isRefundedByHand } from './providers.ts'
+import { refundCompleted, refundStarted } from './rules.ts'
 
 /** Refund of one payment. */
 export type Refund = {
@@ -92,6 +94,7 @@ export async function addRefunds(
     await queryRows(tx, insertRefund, [randomUUID(), groupId, orderId, id, part, reason, byHand, actor])
     if (!byHand) atProvider.push(id)
   }
+  await publishEvent(tx, refundStarted, { orderId, groupId })
   return atProvider
 }
 
@@ -142,6 +145,19 @@ const insertExternal = statement(
    values ($1, $2, $3, $4, $5, $6, 'external', 'pagamento', case when $5 = 'done' then now() end)`,
 )
 
+const completedGroups = statement<{ groupId: string }>(
+  'refunds.completed_groups',
+  `select group_id as "groupId" from refunds where order_id = $1 and group_id = any($2::uuid[])
+   group by group_id having bool_or(status = 'done') and bool_and(status <> 'pending')`,
+)
+
+/** Publishes the groups that have no pending refund left, after one of their refunds has ended. */
+async function publishCompleted(tx: Db, orderId: string, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length === 0) return
+  for (const { groupId } of await queryRows(tx, completedGroups, [orderId, groupIds]))
+    await publishEvent(tx, refundCompleted, { orderId, groupId })
+}
+
 /** Legal next states: a refund that is done stays so, and one that was given up here may be there after all. */
 const isForward = (from: Refund['status'], to: ProviderRefund['status']): boolean =>
   from !== to && from !== 'done'
@@ -189,6 +205,7 @@ export async function applyProviderRefunds(
   if (theirs.length === 0) return applied
   const own = await queryRows(tx, ofPayment, [payment.id])
   const known = await matchRefunds(tx, own, theirs)
+  const ended: string[] = []
   for (const refund of theirs) {
     const found = known.get(refund)
     if (found && !isForward(found.status, refund.status)) continue
@@ -198,13 +215,17 @@ export async function applyProviderRefunds(
     if (found) {
       await queryRows(tx, setStatus, [found.id, refund.status, refund.ref, found.amount, payment.id])
       found.status = refund.status
+      if (refund.status !== 'pending') ended.push(found.groupId)
     } else {
       const { amount, status, ref } = refund
-      await queryRows(tx, insertExternal, [randomUUID(), payment.orderId, payment.id, amount, status, ref])
+      const groupId = randomUUID()
+      await queryRows(tx, insertExternal, [groupId, payment.orderId, payment.id, amount, status, ref])
+      if (status !== 'pending') ended.push(groupId)
       if (status !== 'failed') applied.external += amount
     }
     applied.changed = true
   }
+  await publishCompleted(tx, payment.orderId, ended)
   return applied
 }
 
@@ -256,7 +277,10 @@ export async function completeRefundByHand(
   { refundId, orderId, proof, actor }: { refundId: string; orderId: string; proof: string; actor: string },
 ): Promise<boolean> {
   const [done] = await queryRows(tx, completeByHand, [refundId, orderId, proof, actor])
-  if (done) return true
+  if (done) {
+    await publishCompleted(tx, orderId, [done.groupId])
+    return true
+  }
   const [known] = await queryRows(tx, byId, [refundId, orderId])
   if (!known?.byHand) throw new AppError('payments.not_found')
   return false

@@ -4,6 +4,12 @@ import type { NextAction, PaymentReview, PaymentView } from './contract.ts'
 /** A provider reported a change of a payment. */
 export const paymentReported = defineEvent<{ paymentId: string }>('payments.reported')
 
+/** Refunds that were asked for together. Each event is published once per group. */
+export type RefundGroup = { orderId: string; groupId: string }
+export const refundStarted = defineEvent<RefundGroup>('payments.refund_started')
+/** No refund of the group is pending, and at least one returned its money. */
+export const refundCompleted = defineEvent<RefundGroup>('payments.refund_completed')
+
 export type PaymentStatus = Exclude<PaymentView['status'], 'refunded'> | 'created'
 
 /** Returns the cache tag of everything that shows an order or its payment. */

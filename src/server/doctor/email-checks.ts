@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#contract/orders'
-import type { OrderEmailKind } from '#emails/order'
+import type { OrderStepEmail } from '#emails/order'
 import { orderEmailQueues } from '#server/emails/order'
 import { toSqlLiteral } from './expected-states.ts'
 
 type ExpectedEmail = {
   status: OrderStatus
-  kind: OrderEmailKind
+  kind: OrderStepEmail
   queue: string
   /** an email that is not sent once the order moved on */
   whileTrue?: true

@@ -82,6 +82,30 @@ describe('the emails of an order', () => {
     await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['cancelled', 'placed'])
   })
 
+  test('a refund gets an email when it starts and one when it is done, each once per group', async () => {
+    const order = await placed({ method: 'card', cardToken: 'tok_approved' })
+    await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['paid', 'placed'])
+    const staff = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+    const body = {
+      id: randomUUID(),
+      items: [],
+      shipping: 0,
+      amount: 1_234,
+      overpaid: false,
+      expectedTotal: 1_234,
+      reason: 'Atraso',
+    }
+    for (let time = 0; time < 2; time++)
+      await shop.call(`/api/orders/staff/${order.orderId}/refunds`, { body, headers: staff.headers })
+    await expect
+      .poll(() => kindsOf(order), { timeout: 20_000 })
+      .toEqual(['paid', 'placed', 'refund_completed', 'refund_started'])
+    const letters = await emailsOf(order)
+    const textOf = (kind: string) => letters.find(({ message_id }) => message_id.includes(kind))!.text
+    expect(textOf('refund_started')).toContain(`Seu reembolso está a caminho: ${formatBrl(1_234)} no cartão.`)
+    expect(textOf('refund_completed')).toContain(`Seu reembolso foi feito: ${formatBrl(1_234)} no cartão.`)
+  })
+
   test('a reminder goes to an unpaid order once, half an hour before it expires, and to no other', async () => {
     const [waiting, young, paid] = [
       await placed({ method: 'pix' }),

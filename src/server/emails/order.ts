@@ -1,6 +1,7 @@
 import { type Mailer, findInOutbox } from '#adapters/mail/mailer'
 import { findOrder, type Order, listOrdersExpiringBefore, orderToken, orderView } from '#domain/orders'
 import { readSettings } from '#domain/settings'
+import { listRefunds, type RefundGroup } from '#domain/payments'
 import { type OrderEmailKind, orderEmail } from '#emails/order'
 import { database } from '#platform/postgres/database'
 import { enqueue, type Job } from '#platform/jobs/jobs'
@@ -11,6 +12,8 @@ export const orderEmailQueues = {
   paid: 'emails.order_paid',
   shipped: 'emails.order_shipped',
   ended: 'emails.order_ended',
+  refundStarted: 'emails.refund_started',
+  refundCompleted: 'emails.refund_completed',
   expiring: 'emails.order_expiring',
   remind: 'emails.orders_expiring_soon',
 } as const
@@ -26,17 +29,20 @@ const isOver = (kind: OrderEmailKind, { status, expiresAt }: Order): boolean =>
   (kind === 'expiring' && (status !== 'awaiting_payment' || expiresAt <= new Date())) ||
   (kind === 'expired' && status !== 'expired')
 
+const refundIdsOf = async (orderId: string, groupId: string): Promise<string[]> =>
+  (await listRefunds(database(), orderId)).filter((refund) => refund.groupId === groupId).map(({ id }) => id)
+
 /**
  * Creates the jobs for order emails. The Message-ID is derived from the order and the kind, so a retry sends
  * nothing twice.
  */
 export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Job[] {
-  const messageIdOf = (orderId: string, kind: OrderEmailKind) =>
-    `<order.${orderId}.${kind}@${new URL(siteUrl).hostname}>`
+  const messageIdOf = (orderId: string, kind: OrderEmailKind, groupId?: string) =>
+    `<${['order', orderId, kind, groupId].filter(Boolean).join('.')}@${new URL(siteUrl).hostname}>`
 
-  const send = async (orderId: string, kind: OrderEmailKind) => {
+  const send = async (orderId: string, kind: OrderEmailKind, groupId?: string) => {
     const order = await findOrder(database(), orderId)
-    const messageId = messageIdOf(orderId, kind)
+    const messageId = messageIdOf(orderId, kind, groupId)
     if (isOver(kind, order)) return
     const isOwn = await isConfirmedMailbox(order.userId, order.customerEmail)
     const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
@@ -48,6 +54,7 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
       terms: order.termsVersion,
       name: await getGreetingName(order.customerEmail),
       isOwn,
+      refundIds: groupId ? await refundIdsOf(orderId, groupId) : [],
     })
     // Anybody can type any email into an unpaid order, so those count against a limit.
     const countsAs = order.paidAt !== null || isOwn ? null : 'order'
@@ -73,7 +80,14 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     run: ({ orderId }: { orderId: string }) => send(orderId, kind),
     ...emailQueueOptions,
   })
+  const createRefundEmailJob = (queue: string, kind: OrderEmailKind): Job => ({
+    queue,
+    run: ({ orderId, groupId }: RefundGroup) => send(orderId, kind, groupId),
+    ...emailQueueOptions,
+  })
   return [
+    createRefundEmailJob(orderEmailQueues.refundStarted, 'refund_started'),
+    createRefundEmailJob(orderEmailQueues.refundCompleted, 'refund_completed'),
     createEmailJob(orderEmailQueues.placed, 'placed'),
     { queue: orderEmailQueues.paid, run: thank, ...emailQueueOptions },
     createEmailJob(orderEmailQueues.shipped, 'shipped'),

@@ -61,6 +61,8 @@ export const myAccount = {
     placed: (day: string) => `Feito em ${day}`,
     pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
     more: (count: number) => `mais ${count}`,
+    refunded: (amount: string) => `${amount} reembolsados`,
+    refundPending: (amount: string) => `Reembolso de ${amount} a caminho`,
     open: (number: string) => `Abrir o pedido ${number}`,
     pages: 'Páginas de pedidos',
     page: (page: number, of: number) => `Página ${page} de ${of}`,

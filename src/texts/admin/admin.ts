@@ -113,6 +113,7 @@ export const admin = {
     to: 'Até',
     clear: 'Limpar busca',
     filter: 'Situação',
+    step: 'Próximo passo',
     columns: {
       number: 'Pedido',
       placedAt: 'Data',
@@ -195,11 +196,6 @@ export const admin = {
     document: 'Documento',
     phone: 'Telefone',
     email: 'E-mail',
-    method: 'Forma',
-    state: 'Situação',
-    amount: 'Valor',
-    reason: 'Motivo',
-    none: 'Nenhuma cobrança',
     nothingNext: 'Nada a fazer agora.',
     actions: 'Próximos passos',
     do: {
@@ -242,8 +238,6 @@ export const admin = {
     confirmReceived: (amount: string) => `Sim, recebi ${amount}`,
     notYet: 'Ainda não',
     receivedDone: 'Recebimento confirmado.',
-    sendBack: (amount: string) =>
-      `Reembolse ${amount} ao cliente pelo banco da loja: este Pix não tem reembolso automático.`,
     keep: 'Manter pedido',
     notNow: 'Agora não',
     moved: (status: string) => `O pedido já mudou de situação: agora está “${status}”. Nada foi alterado.`,

@@ -72,6 +72,20 @@ export const orders = {
     interest: 'Juros do parcelamento',
     total: 'Total',
   },
+  refunds: {
+    title: 'Reembolso',
+    to: { pix: 'No Pix', card: 'No cartão', boleto: 'Do boleto' } satisfies Record<
+      PaymentView['method'],
+      string
+    >,
+    pending: (since: string) => `a caminho desde ${since}`,
+    done: (day: string) => `feito em ${day}`,
+    when: {
+      pix: 'O Pix volta para a conta que pagou, em geral no mesmo dia.',
+      card: 'O valor aparece na fatura atual ou em uma das duas seguintes, conforme o banco do cartão.',
+      boleto: 'A loja combina com você a conta que recebe o valor.',
+    } satisfies Record<PaymentView['method'], string>,
+  },
   eta: (days: number) =>
     days === 1 ? 'até 1 dia útil depois do pagamento' : `até ${days} dias úteis depois do pagamento`,
 

@@ -45,4 +45,25 @@ export const orderEmails = {
     subject: 'O prazo do pedido {number} acabou',
     lead: 'Não recebemos o pagamento a tempo e as peças voltaram à venda. Se ainda quiser, é só comprar de novo.',
   },
+  and: ' e ',
+  refundTo: { pix: 'no Pix', card: 'no cartão', boleto: 'por transferência' },
+  refund: { pending: 'Reembolso {to}, a caminho desde {day}', done: 'Reembolso {to}, feito em {day}' },
+  refund_started: {
+    subject: 'Reembolso a caminho: pedido {number}',
+    lead: 'Seu reembolso está a caminho: {amounts}.',
+    when: {
+      pix: 'O Pix volta para a conta que pagou, em geral no mesmo dia.',
+      card: 'O valor aparece na fatura atual ou em uma das duas seguintes, conforme o banco do cartão.',
+      boleto: 'Em compras no boleto, a loja combina com você a conta que recebe o valor.',
+    },
+  },
+  refund_completed: {
+    subject: 'Reembolso feito: pedido {number}',
+    lead: 'Seu reembolso foi feito: {amounts}.',
+    when: {
+      pix: 'Confira o extrato da conta que pagou.',
+      card: 'O banco do cartão mostra o valor na fatura atual ou em uma das duas seguintes.',
+      boleto: 'Confira o extrato da conta combinada com a loja.',
+    },
+  },
 } as const

@@ -11,8 +11,13 @@ type Row = Omit<OwnOrderRow, 'number' | 'placedAt'> & { number: string; placedAt
 const ownQuery = statement<Row>(
   'orders.own',
   `select o.id, o.number, o.status, o.placed_at as "placedAt", o.total, (count(*) over ())::int as "all",
-     coalesce(i.pieces, 0)::int as pieces, coalesce(i.items, '[]') as items
+     coalesce(i.pieces, 0)::int as pieces, coalesce(i.items, '[]') as items,
+     coalesce(r.done, 0)::int as refunded, coalesce(r.pending, 0)::int as "refundPending"
    from orders o
+   left join lateral (
+     select sum(amount) filter (where status = 'done') as done, sum(amount) filter (where status = 'pending') as pending
+     from refunds where order_id = o.id
+   ) r on true
    left join lateral (
      select sum(quantity) as pieces,
        jsonb_agg(jsonb_build_object('name', name, 'image', picture, 'quantity', quantity) order by position)

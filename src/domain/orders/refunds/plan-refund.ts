@@ -1,4 +1,4 @@
-import type { RefundWish } from '#context/orders/contract-refunds.ts'
+import type { RefundLimits, RefundWish } from '#context/orders/contract-refunds.ts'
 import type { Order } from '#context/orders/queries.ts'
 import { AppError } from '#platform/http/errors'
 import { allocate, money } from '#shared/money/money'
@@ -59,6 +59,18 @@ const priceOfFirst = (count: number, quantity: number, paid: number): number =>
 const takenPieces = (adjustments: readonly Adjustment[], itemId: string): number =>
   adjustments.reduce((sum, each) => (each.itemId === itemId ? sum + (each.quantity ?? 0) : sum), 0)
 
+/** Returns what a refund can still give back of each line, of the freight, and of what was paid too much. */
+export const refundLimits = ({ order, items, adjustments, overpaid }: RefundableOrder): RefundLimits => ({
+  items: items.map(({ id, quantity, packed }) => {
+    const pieces = quantity - takenPieces(adjustments, id)
+    const cancelled = cancelledPieces(adjustments, id)
+    const unsent = Math.max(0, Math.min(pieces, quantity - packed - cancelled))
+    return { itemId: id, pieces, unsent, cancelled }
+  }),
+  shipping: Math.max(0, order.shippingTotal - sumOf(adjustments, 'shipping')),
+  overpaid,
+})
+
 /**
  * Plans a refund in centavos. Throws `orders.refund_refused` with a reason if it takes more than is there, and
  * `payments.refund_exceeds`. Reads nothing and writes nothing.
@@ -102,14 +114,16 @@ function planItems(refundable: RefundableOrder, { items }: RefundWish): PlannedA
   return planned
 }
 
+const cancelledPieces = (adjustments: readonly PlannedAdjustment[], itemId: string): number =>
+  adjustments.reduce(
+    (sum, each) =>
+      each.kind === 'cancelled_items' && each.itemId === itemId ? sum + (each.quantity ?? 0) : sum,
+    0,
+  )
+
 /** Pieces in a package were sent, and an order without any piece is cancelled instead. */
 function assertUnsent({ items, adjustments }: RefundableOrder, planned: readonly PlannedAdjustment[]): void {
-  const cancelled = (itemId: string) =>
-    [...adjustments, ...planned].reduce(
-      (sum, each) =>
-        each.kind === 'cancelled_items' && each.itemId === itemId ? sum + (each.quantity ?? 0) : sum,
-      0,
-    )
+  const cancelled = (itemId: string) => cancelledPieces([...adjustments, ...planned], itemId)
   if (items.some(({ id, packed, quantity }) => cancelled(id) + packed > quantity)) throw refused('sent')
   const takesAll = items.every(({ id, quantity }) => cancelled(id) === quantity)
   if (takesAll && planned.some(({ kind }) => kind === 'cancelled_items')) throw refused('everything')

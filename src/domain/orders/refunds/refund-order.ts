@@ -20,7 +20,11 @@ import { getActorName } from '#shared/auth/permissions'
 import { orderAdjustments, orderItems, packageItems } from '#tables/orders'
 import { planRefund, type RefundableOrder, type RefundPlan } from './plan-refund.ts'
 
-async function readRefundable(db: Db, order: Order): Promise<RefundableOrder & { isAllowed: boolean }> {
+/** Reads what a refund of this order is planned from. */
+export async function readRefundable(
+  db: Db,
+  order: Order,
+): Promise<RefundableOrder & { isAllowed: boolean }> {
   const packed = sql<number>`coalesce((select sum(${packageItems.quantity})::int from ${packageItems}
     where ${packageItems.itemId} = ${orderItems.id}), 0)`
   const [facts, items, adjustments] = await Promise.all([

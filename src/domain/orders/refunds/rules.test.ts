@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paidPerItem, planRefund, type RefundableOrder } from './plan-refund.ts'
+import { paidPerItem, planRefund, type RefundableOrder, refundLimits } from './plan-refund.ts'
 
 type Item = RefundableOrder['items'][number]
 const item = (id: string, change: Partial<Item> = {}): Item => ({
@@ -130,5 +130,27 @@ describe('[AD-14] refund of a part', () => {
         },
       ),
     )
+  })
+})
+
+describe('[AD-14] what a refund can still give back', () => {
+  const taken = (kind: 'cancelled_items' | 'allowance', itemId: string, quantity: number) =>
+    ({ kind, itemId, quantity, amount: 1 }) as RefundableOrder['adjustments'][number]
+
+  test('is less by earlier refunds, and pieces in a package count as sent', () => {
+    const given = order({
+      items: [item('a'), item('b', { packed: 1 }), item('c', { packed: 2 })],
+      adjustments: [taken('cancelled_items', 'a', 1), taken('allowance', 'b', 1)],
+      overpaid: 500,
+    })
+    expect(refundLimits(given)).toEqual({
+      items: [
+        { itemId: 'a', pieces: 1, unsent: 1, cancelled: 1 },
+        { itemId: 'b', pieces: 1, unsent: 1, cancelled: 0 },
+        { itemId: 'c', pieces: 2, unsent: 0, cancelled: 0 },
+      ],
+      shipping: 1_490,
+      overpaid: 500,
+    })
   })
 })

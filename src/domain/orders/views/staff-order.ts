@@ -20,6 +20,8 @@ import { allowedActions, allowedSteps } from '#context/orders/facts/allowed-acti
 import { refundableOf } from '#context/orders/facts/facts.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { findOrder } from '#context/orders/queries.ts'
+import { refundLimits } from '#context/orders/refunds/plan-refund.ts'
+import { readRefundable } from '#context/orders/refunds/refund-order.ts'
 import { orderTimeline } from '#tables/orders'
 import { orderView, refundView } from './order-view.ts'
 
@@ -27,13 +29,14 @@ import { orderView, refundView } from './order-view.ts'
 export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<StaffOrderView> {
   const db = database()
   const order = await findOrder(db, id)
-  const [view, facts, payments, refunds, disputes, steps] = await Promise.all([
+  const [view, facts, payments, refunds, disputes, steps, refundable] = await Promise.all([
     orderView(db, order),
     readFacts(db, id),
     listPayments(db, id),
     listRefunds(db, id),
     listDisputes(db, id),
     db.select().from(orderTimeline).where(eq(orderTimeline.orderId, id)).orderBy(asc(orderTimeline.id)),
+    readRefundable(db, order),
   ])
   return {
     ...view,
@@ -41,6 +44,7 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
     refunds: refunds.map(staffRefundView),
     disputes: disputes.map(disputeView),
     refundable: refundableOf(facts),
+    refundLimits: refundLimits(refundable),
     actions: allowedActions(facts),
     timeline: steps.map(({ status, at, note, staffNote, actor }) => ({
       status,
@@ -72,6 +76,7 @@ const staffPaymentView = (payment: Payment): StaffPaymentView => {
 
 const disputeView = ({
   id,
+  paymentId,
   kind,
   amount,
   status,
@@ -81,6 +86,7 @@ const disputeView = ({
   closedAt,
 }: Dispute): DisputeView => ({
   id,
+  paymentId,
   kind,
   amount,
   status,

@@ -35,6 +35,12 @@ export function OrderCard({ order, level }: { order: OwnOrderRow; level: 2 | 3 }
         {` · ${words.pieces(order.pieces)} · `}
         <span className="whitespace-nowrap tabular-nums">{formatBrl(order.total)}</span>
       </p>
+      {order.refunded > 0 && (
+        <p className="mt-1 text-sm text-muted">{words.refunded(formatBrl(order.refunded))}</p>
+      )}
+      {order.refundPending > 0 && (
+        <p className="mt-1 text-sm text-muted">{words.refundPending(formatBrl(order.refundPending))}</p>
+      )}
       <ul className="mt-4 flex items-center gap-2">
         {order.items.map(({ name, image }, index) => (
           <li key={index} className="w-14 sm:w-16">

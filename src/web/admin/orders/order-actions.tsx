@@ -1,6 +1,7 @@
 import type { OrderStatusChange, CancelReason, StaffOrderView } from '#contract/orders'
 import { formatBrl } from '#shared/money/money'
 import { admin } from '#texts/admin/admin'
+import { orderMoney } from '#texts/admin/order-money'
 import { cancellation } from '#texts/checkout/cancellation'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { orders } from '#texts/checkout/orders'
@@ -19,7 +20,7 @@ export const OrderActions = ({ order }: { order: StaffOrderView }) => (
     key={order.id}
     label={words.actions}
     actions={[...getReceivedActions(order), ...order.nextSteps.map((to) => toAction(to, order))]}
-    emptyText={words.nothingNext}
+    emptyText={order.status === 'disputed' ? orderMoney.disputes.next : words.nothingNext}
     record={order}
     queryKey={orderQuery(order.id).queryKey}
     getConflictMessage={({ status }, { code, message }) =>

@@ -1,7 +1,5 @@
 import type { StaffOrderView } from '#contract/orders'
-import type { PaymentView } from '#contract/payments'
 import { formatDayAndTime } from '#shared/dates/dates'
-import { formatBrl } from '#shared/money/money'
 import { formatPhone } from '#shared/brazil/phone'
 import { admin } from '#texts/admin/admin'
 import { orders } from '#texts/checkout/orders'
@@ -12,9 +10,14 @@ import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
 import { OrderLines } from '#web/views/order/order-lines.tsx'
 import { OrderTimeline } from '#web/views/order/order-timeline.tsx'
 import { OrderTotals } from '#web/views/order/order-totals.tsx'
-import { StatusLabel } from '#web/views/order/status-label.tsx'
+import { DisputePanel } from './dispute-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderBalance } from './order-balance.tsx'
+import { OrderState } from './order-state.tsx'
+import { PaymentHistory } from './payment-history.tsx'
 import { orderQuery } from './queries.ts'
+import { RefundSection } from './refund-section.tsx'
+import { UnsentPieces } from './unsent-pieces.tsx'
 
 const words = admin.order
 
@@ -24,19 +27,23 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
   query: orderQuery,
   live: (id) => [`order:${id}`],
   title: ({ number }) => words.title(number),
-  aside: ({ status }) => <StatusLabel status={status} />,
+  aside: (order) => <OrderState order={order} />,
   headerExtra: ({ placedAt }) => (
     <span className="text-muted">{words.placed(formatDayAndTime(placedAt))}</span>
   ),
   actions: (order) => <OrderActions order={order} />,
   main: (order) => (
     <>
+      <DisputePanel order={order} />
       <Section title={orders.items}>
         <OrderLines items={order.items} />
+        <UnsentPieces order={order} />
         <div className="mt-3 ml-auto max-w-xs border-t border-hairline pt-3">
           <OrderTotals totals={order.totals} />
         </div>
       </Section>
+      <PaymentHistory order={order} />
+      <RefundSection order={order} />
       <Section title={orders.timeline}>
         <OrderTimeline order={order} />
       </Section>
@@ -48,7 +55,7 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
       <Section title={order.shipping.kind === 'pickup' ? orders.pickup : orders.delivery}>
         <OrderDelivery shipping={order.shipping} />
       </Section>
-      <Payment order={order} />
+      <OrderBalance order={order} />
     </>
   ),
 }
@@ -71,29 +78,5 @@ const Customer = ({ customer: { name, email, phone, document } }: Pick<StaffOrde
         [words.document]: document,
       }}
     />
-  </Section>
-)
-
-const methodOf = ({ method, installments, pix }: PaymentView): string =>
-  pix?.manual ? words.ownPix : orders.method[method] + orders.installments(installments)
-
-const Payment = ({ order: { payment, expiresAt } }: { order: StaffOrderView }) => (
-  <Section title={orders.payment}>
-    {payment ? (
-      <DescriptionList
-        items={{
-          [words.method]: methodOf(payment),
-          [words.state]: orders.paymentStatus[payment.status],
-          [words.amount]: formatBrl(payment.amount),
-          [words.reason]: payment.declineReason && orders.declinedShort[payment.declineReason],
-        }}
-      />
-    ) : (
-      <p className="text-muted">{words.none}</p>
-    )}
-    {payment?.pix?.manual && payment.status === 'refunded' && (
-      <p className="mt-3 border-t border-hairline pt-3">{words.sendBack(formatBrl(payment.amount))}</p>
-    )}
-    {expiresAt && <p className="mt-2 text-muted">{words.expires(formatDayAndTime(expiresAt))}</p>}
   </Section>
 )

@@ -1,4 +1,12 @@
-import type { OrderStatusChange, OrderSort, OrderStatus, QueueStep } from '#contract/orders'
+import { keepPreviousData } from '@tanstack/react-query'
+import type {
+  OrderStatusChange,
+  OrderSort,
+  OrderStatus,
+  QueueStep,
+  RefundPreview,
+  RefundWish,
+} from '#contract/orders'
 import { admin } from '#texts/admin/admin'
 import { orders } from '#texts/checkout/orders'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
@@ -41,6 +49,14 @@ export const unpaidGroupsQuery = () =>
 
 export const orderQuery = (id: string) =>
   staffQuery(['orders', 'one', id], (signal) => api.orders.staff(id).get({ signal }))
+
+/** Returns what a refund would give back, without refunding. */
+export const refundPreviewQuery = (id: string, wish: RefundWish) => ({
+  ...staffQuery(['orders', 'refund-preview', id, wish], (signal) =>
+    api.orders.staff(id).refunds.preview.post({ body: wish, signal }),
+  ),
+  placeholderData: keepPreviousData<RefundPreview>,
+})
 
 /** Moves an order to another status. Throws `orders.transition_refused`. */
 export const advanceOrder = (id: string, step: OrderStatusChange) =>

@@ -48,6 +48,7 @@ const ordersList: ListConfig<OrderRow, OrdersSearch, Answer> = {
   live: ['orders'],
   sort: '-data',
   filters: [
+    { param: 'passo', label: words.step, kind: 'choice', options: admin.queue.steps },
     { param: 'de', label: words.from, kind: 'date' },
     { param: 'ate', label: words.to, kind: 'date' },
   ],

@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/orders'
 import { orders } from '#texts/checkout/orders'
 import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
 import { OrderLines } from '#web/views/order/order-lines.tsx'
+import { OrderRefunds } from '#web/views/order/order-refunds.tsx'
 import { OrderTimeline } from '#web/views/order/order-timeline.tsx'
 import { ReviewLink } from '#web/views/order/review-link.tsx'
 import { OrderTotals } from '#web/views/order/order-totals.tsx'
@@ -26,6 +27,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderView; isOwn: boolea
         <OrderTotals totals={order.totals} />
       </div>
     </Part>
+    {order.refunds.length > 0 && (
+      <Part title={orders.refunds.title}>
+        <OrderRefunds refunds={order.refunds} />
+      </Part>
+    )}
     <Part title={order.shipping.kind === 'pickup' ? orders.pickup : orders.delivery}>
       <OrderDelivery shipping={order.shipping} />
     </Part>

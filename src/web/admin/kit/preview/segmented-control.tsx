@@ -14,7 +14,7 @@ export const SegmentedControl = <K extends string>({ label, options, value, onCh
         type="button"
         aria-pressed={value === key}
         onClick={() => onChange(key)}
-        className="min-h-6 rounded-full px-2.5 aria-pressed:bg-surface aria-pressed:font-semibold"
+        className="min-h-6 rounded-full px-2.5 max-md:min-h-11 max-md:px-4 aria-pressed:bg-surface aria-pressed:font-semibold"
       >
         {name}
       </button>

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StaffOrderView, StaffPaymentView } from '#contract/orders'
+import { formatBrl } from '#shared/money/money'
+import { orderMoney } from '#texts/admin/order-money'
+import { admin } from '#texts/admin/admin'
+import { orders } from '#texts/checkout/orders'
+import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import { DateTime } from '#web/admin/kit/table/date-time.tsx'
+import { api } from '#web/client/api.ts'
+import { StatusDot, type StatusTone } from '#web/ui/display/status-dot.tsx'
+import { orderQuery } from './queries.ts'
+
+const words = orderMoney.payments
+
+const tones: Record<StaffPaymentView['status'], StatusTone> = {
+  pending: 'waiting',
+  paid: 'done',
+  declined: 'alert',
+  expired: 'ended',
+  cancelled: 'ended',
+  refunded: 'ended',
+}
+
+export const formatProvider = (provider: string): string => orderMoney.providers[provider] ?? provider
+
+const methodOf = ({ method, installments, pix }: StaffPaymentView): string =>
+  pix?.manual ? admin.order.ownPix : orders.method[method] + orders.installments(installments)
+
+/** Amounts of an attempt beyond the charged one: money that came, went back, and the provider's fee. */
+const amountsOf = ({ amount, captured, refunded, fee }: StaffPaymentView): string[] => [
+  ...(captured > 0 && captured !== amount ? [`${words.captured} ${formatBrl(captured)}`] : []),
+  ...(refunded > 0 ? [`${words.refunded} ${formatBrl(refunded)}`] : []),
+  ...(fee ? [`${words.fee} ${formatBrl(fee)}`] : []),
+]
+
+/** Every attempt to pay an order, the newest first. */
+export const PaymentHistory = ({ order }: { order: StaffOrderView }) => (
+  <Section title={words.title}>
+    {order.payments.length === 0 && <p className="text-muted">{words.none}</p>}
+    <ul className="divide-y divide-faint">
+      {order.payments
+        .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+        .map((payment) => (
+          <li key={payment.id} className="py-2 first:pt-0 last:pb-0">
+            <Attempt orderId={order.id} payment={payment} />
+          </li>
+        ))}
+    </ul>
+  </Section>
+)
+
+function Attempt({ orderId, payment }: { orderId: string; payment: StaffPaymentView }) {
+  const { method, status, amount, provider, declineReason, review, createdAt, pix } = payment
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold">{methodOf(payment)}</span>
+        <span className="shrink-0">{formatBrl(amount)}</span>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex flex-wrap items-baseline gap-x-3 text-muted">
+          <StatusDot tone={tones[status]}>
+            <span className="text-ink">
+              {orders.paymentStatus[status]}
+              {declineReason && `: ${orders.declinedShort[declineReason].toLowerCase()}`}
+            </span>
+          </StatusDot>
+          <span>
+            {pix?.manual ? '' : `${formatProvider(provider)}, `}
+            <DateTime at={createdAt} />
+          </span>
+          {amountsOf(payment).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </span>
+        {!pix?.manual && (
+          <AskProvider
+            orderId={orderId}
+            paymentId={payment.id}
+            name={words.askAbout(orders.method[method], formatBrl(amount))}
+          />
+        )}
+      </div>
+      {review && (
+        <p className="mt-1.5 rounded-field bg-danger-wash px-3 py-2 text-danger">{words.review[review]}</p>
+      )}
+    </>
+  )
+}
+
+type AskProps = { orderId: string; paymentId: string; name: string }
+
+function AskProvider({ orderId, paymentId, name }: AskProps) {
+  const queries = useQueryClient()
+  const stateIn = (order: StaffOrderView): string => {
+    const status = order.payments.find(({ id }) => id === paymentId)?.status
+    return words.asked(status ? orders.paymentStatus[status] : words.none)
+  }
+  return (
+    <ActionButton
+      label={words.ask}
+      name={name}
+      run={() => api.orders.staff(orderId).payments(paymentId).settle.post()}
+      onDone={(order) => void queries.setQueryData(orderQuery(orderId).queryKey, order)}
+      done={stateIn}
+    />
+  )
+}
