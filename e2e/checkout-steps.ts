@@ -221,7 +221,9 @@ export async function fillCheckout(page: Page, shopper: Shopper, card?: string):
 }
 
 export const getPlaceOrderButton = (page: Page): Locator =>
-  getCheckoutStep(page, 'Revisão').getByRole('button', { name: /^(Pagar com Pix|Finalizar pedido)$/ })
+  getCheckoutStep(page, 'Revisão').getByRole('button', {
+    name: /^(Pagar com Pix|Finalizar pedido|Gerar boleto)$/,
+  })
 
 /** Submits and waits for the order page; returns the order number. */
 export async function placeOrder(page: Page): Promise<string> {

@@ -94,7 +94,7 @@ test('pays by card by keyboard', async () => {
   await typeByKeyboard(page, payment.getByLabel('Nome impresso no cartão'), 'ANA SOUZA')
   await typeByKeyboard(page, payment.getByLabel('Validade'), '12/39')
   await typeByKeyboard(page, payment.getByLabel('Código (CVV)'), '123')
-  await tabTo(page, payment.getByLabel('Parcelas'))
+  await tabTo(page, payment.getByRole('radio', { name: /^1x de/ }))
   await page.keyboard.press('ArrowDown')
   const number = await untilPaid(page, 'Finalizar pedido')
   const order = await readOrder(getOrderAccess(page))

@@ -151,6 +151,29 @@ describe('the email of an order', () => {
     expect(text).toContain('https://dao.test/checkout-success?order=1&token=abc')
   })
 
+  test('says until when a boleto can be paid, also before the provider answered', () => {
+    const payment = {
+      id: 'p',
+      method: 'boleto',
+      status: 'pending',
+      amount: 36_572,
+      installments: 1,
+      declineReason: null,
+      pix: null,
+      boleto: null,
+      page: null,
+    } as const
+    const waysToPay = {
+      methods: ['boleto'],
+      pix: { discount: 0, total: 1 },
+      card: { plans: [] },
+      boleto: { total: 36_572, dueDate: '2026-11-30' },
+    } satisfies OrderView['waysToPay']
+    const { text } = renderEmail('placed', { payment, waysToPay, expiresAt: '2026-12-04T02:59:59Z' })
+    expect(words(text)).toContain('Pague o boleto até 30 de nov. de 2026')
+    expect(words(text)).toContain('reservadas até 3 de dez., 23h59')
+  })
+
   test('contains promotions and interest as the order does', () => {
     const totals = {
       items: 38_980,

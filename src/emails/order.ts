@@ -2,7 +2,7 @@ import { createElement as h } from 'react'
 import type { OrderItemView, OrderStatus, OrderView, RefundView } from '#contract/orders'
 import type { Business } from '#contract/settings'
 import { formatCep } from '#shared/brazil/cep'
-import { formatDay, formatDayAndTime } from '#shared/dates/dates'
+import { formatDay, formatDayAndTime, formatIsoDay } from '#shared/dates/dates'
 import { formatBrl, money, sum } from '#shared/money/money'
 import { pagePaths, versionParameter } from '#shared/content/content-kinds'
 import { orderEmails } from '#texts/emails/order'
@@ -49,7 +49,7 @@ function refundLeadOf(kind: RefundEmail, refunds: readonly RefundView[]): string
 }
 
 function leadOf(kind: OrderEmailKind, order: OrderView, refundIds: readonly string[]): string {
-  const { status, expiresAt } = order
+  const { status, expiresAt, payment, waysToPay } = order
   if (kind === 'refund_started' || kind === 'refund_completed')
     return refundLeadOf(
       kind,
@@ -57,6 +57,13 @@ function leadOf(kind: OrderEmailKind, order: OrderView, refundIds: readonly stri
     )
   if (kind === 'placed' && !unpaid.includes(status)) return orderEmails.placed.leadPaid
   if (kind === 'placed' && !expiresAt) return orderEmails.placed.leadOver
+  // the provider may not have answered yet, but the last day is known
+  const due = payment?.method === 'boleto' && (payment.boleto ?? waysToPay?.boleto)?.dueDate
+  if (kind === 'placed' && due && expiresAt)
+    return fillTemplate(orderEmails.placed.leadBoleto, {
+      due: formatIsoDay(due),
+      until: formatDayAndTime(expiresAt),
+    })
   return fillTemplate(orderEmails[kind].lead, { until: expiresAt ? formatDayAndTime(expiresAt) : '' })
 }
 

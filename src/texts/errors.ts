@@ -186,6 +186,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'orders.charge_pending': 'Ainda há um pagamento em andamento neste pedido. Aguarde um instante.',
   'orders.too_many_open':
     'Já há {most} pedidos aguardando pagamento com estes dados. Pague ou cancele um deles antes de fazer outro. Se não foi você, fale com a loja.',
+  'orders.boleto_open':
+    'Já há um boleto em aberto com este CPF. Pague ou cancele aquele pedido, ou escolha Pix ou cartão.',
   'orders.address_full':
     'Há pedidos demais aguardando pagamento desta mesma conexão. Pague ou cancele um deles, ou tente por outra rede.',
   'orders.proof_needed': 'Falta uma verificação automática do navegador antes de fechar o pedido.',

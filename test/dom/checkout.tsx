@@ -15,7 +15,12 @@ export const createSummary = (given: Partial<CheckoutSummary> = {}): CheckoutSum
   couponProblem: null,
   shipping: 1_490,
   methods: ['pix', 'card'],
-  byMethod: { pix: { discount: 949, total: 19_531 }, card: { discount: 0, total: 20_480 } },
+  byMethod: {
+    pix: { discount: 949, total: 19_531 },
+    card: { discount: 0, total: 20_480 },
+    boleto: { discount: 0, total: 20_480 },
+  },
+  boletoDueDate: null,
   installmentPlans: [{ count: 1, first: 20_480, amount: 20_480, total: 20_480, monthlyInterest: 0 }],
   termsVersion: '1',
   ...given,

@@ -38,6 +38,7 @@ const kinds = [
   '/finalizar-compra',
   '/checkout-success',
   '/checkout-cancel',
+  '/confirmar-pagamento',
   '/auth',
   '/conta',
   '/conta/*',

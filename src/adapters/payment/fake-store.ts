@@ -1,4 +1,6 @@
 import type { Charge } from '#domain/payments'
+import { toIsoDay } from '#shared/dates/dates'
+import { boletoNumbers } from './fake-boleto.ts'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 
 /** Charge as the fake provider stores it. */
@@ -119,10 +121,6 @@ export async function insertDemoCharges(tx: Db, past: readonly DemoCharge[]): Pr
     if (isRefunded) await queryRows(tx, insertRefund, [paymentId, paymentId, null, amount, 'done'])
 }
 
-/** Digits of a boleto that looks real and that no bank accepts: bank 999. */
-const boletoDigits = (amount: number, length: number): string =>
-  `9999${String(amount).padStart(10, '0')}`.padEnd(length, '0')
-
 const nextActionOf = ({
   method,
   copyPaste,
@@ -136,10 +134,9 @@ const nextActionOf = ({
   if (method === 'boleto')
     return {
       kind: 'boleto',
-      line: boletoDigits(amount, 47),
-      barcode: boletoDigits(amount, 44),
+      ...boletoNumbers(paymentId, amount, toIsoDay(expiresAt)),
       pdfUrl: `/dev/boleto/${paymentId}`,
-      dueDate: expiresAt.toISOString().slice(0, 10),
+      dueDate: toIsoDay(expiresAt),
     }
   return isChallenged && status === 'pending' ? { kind: 'challenge', url: `/dev/banco/${paymentId}` } : null
 }

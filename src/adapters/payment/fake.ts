@@ -119,7 +119,7 @@ function providerOf(
   }
   return {
     name: 'fake',
-    methods: ['pix', 'card'],
+    methods: ['pix', 'card', 'boleto'],
     createCharge: (request) =>
       call(async () => {
         const row = toRow(request, options)
@@ -168,7 +168,10 @@ export async function createFakeProvider(options: FakeOptions): Promise<FakeProv
   }
   return {
     provider: providerOf(options, hooks, move, faults),
-    pay: (paymentId) => move(paymentId, 'pending', 'paid'),
+    // A bank reports a boleto days after its last day.
+    pay: async (paymentId) =>
+      (await move(paymentId, 'pending', 'paid')) ||
+      ((await findStored(paymentId))?.method === 'boleto' && move(paymentId, 'expired', 'paid')),
     refuseChallenge: (paymentId) => move(paymentId, 'pending', 'declined'),
     async refundThere(paymentId, amount) {
       const ref = randomUUID()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cartHeaders } from '#contract/cart'
+import { cartHeaders, CartView } from '#contract/cart'
 import { normalizeCouponCode } from '#shared/catalog/coupon-code'
 import { emailSchema } from '#shared/contact/email-schema'
 import { AddressInput, Cep } from '#contract/customers'
@@ -112,9 +112,12 @@ export const CheckoutSummary = z.object({
   byMethod: z.object({
     pix: z.object({ discount: z.int(), total: z.int() }),
     card: z.object({ discount: z.int(), total: z.int() }),
+    boleto: z.object({ discount: z.int(), total: z.int() }),
   }),
   /** for a card payment */
   installmentPlans: z.array(InstallmentPlan),
+  /** last day to pay a boleto, `2026-11-28`; null if none is offered for this cart */
+  boletoDueDate: z.string().nullable(),
   /** current version of the terms */
   termsVersion: z.string(),
 })
@@ -133,6 +136,22 @@ export const endpoints = defineEndpoints({
     }),
     answer: CheckoutSummary,
     errors: ['cart.session_ended', 'checkout.empty', 'checkout.shipping_gone'],
+  },
+  reopenCart: {
+    method: 'POST',
+    path: '/api/checkout/orders/:id/cart',
+    summary: 'Desiste de um pedido que não foi pago e devolve as peças dele ao carrinho',
+    params: z.object({ id: z.uuid(fieldErrors.id) }),
+    query: z.object({ token: z.string().max(200).optional() }),
+    headers: cartHeaders,
+    answer: CartView,
+    errors: [
+      'cart.session_invalid',
+      'cart.session_ended',
+      'orders.not_found',
+      'orders.expired',
+      'orders.already_paid',
+    ],
   },
   placeOrder: {
     method: 'POST',
@@ -160,6 +179,7 @@ export const endpoints = defineEndpoints({
       'checkout.held_too_much',
       'checkout.terms_changed',
       'orders.too_many_open',
+      'orders.boleto_open',
       'orders.address_full',
       'orders.proof_needed',
       'pricing.coupon_refused',

@@ -1,4 +1,4 @@
-import { findCartOwner } from '#domain/cart'
+import { findCartOwner, requireCartOwner } from '#domain/cart'
 import { createDeviceCookie, readDeviceCookie, createDeviceId } from '#domain/orders'
 import { AppError } from '#platform/http/errors'
 import { type Api, type Ctx, mount } from '#platform/http/http'
@@ -8,6 +8,7 @@ import { endpoints } from './contract.ts'
 import { placeOrder } from './place-order.ts'
 import { verifyProof, createChallengeFor } from './proof-of-work.ts'
 import { summarizeCheckout } from './queries.ts'
+import { reopenCart } from './reopen-cart.ts'
 
 // Prevents guessing of coupon codes; a purchase without a code is not counted.
 const wrongCodeLimit = createRateLimit('checkout.wrong_codes', { points: 20, seconds: 300 })
@@ -41,6 +42,9 @@ export function mountCheckout(api: Api): void {
       ({ couponProblem }) => couponProblem?.reason,
     )
   })
+  mount(api, endpoints.reopenCart, async ({ ctx, header, params, query }) =>
+    reopenCart(ctx, await requireCartOwner(ctx, header), { orderId: params.id, token: query.token }),
+  )
   mount(api, endpoints.placeOrder, async ({ ctx, header, body, giveCookie }) => {
     const key = parseIdempotencyKey(header(idempotencyHeader))
     if (!key) throw new AppError('checkout.key_missing')

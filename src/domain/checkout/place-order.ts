@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CartLine, lockCart, type CartOwner, readCurrentCart, removeLines } from '#domain/cart'
 import { findPictures, toPictureView } from '#domain/media'
 import {
+  assertBoletoAllowed,
   assertCanOrder,
   findOrder,
   hasOrdered,
@@ -16,7 +17,8 @@ import {
   tryCharge,
 } from '#domain/orders'
 import {
-  paymentHoursFor,
+  type PaymentTerms,
+  readPaymentTerms,
   findCurrentPayment,
   type CreatedPayment,
   createPayment,
@@ -56,12 +58,12 @@ export async function placeOrder(
   const hash = hashRequest(wanted, owner ?? {})
   if (!owner) return placedOrderView(await findOrderOfKey(new AppError('checkout.empty'), key, hash))
   const place = async () => {
-    const [context, hours] = await Promise.all([
+    const [context, terms] = await Promise.all([
       loadQuoteContext(),
-      paymentHoursFor(wanted.payment.method),
+      readPaymentTerms(wanted.payment.method, new Date()),
       wanted.address && assertAddressMatchesCep(wanted.address, 'address.'),
     ])
-    return transaction((tx) => writeOrder(tx, ctx, owner, { key, hash, wanted, browser, context, hours }))
+    return transaction((tx) => writeOrder(tx, ctx, owner, { key, hash, wanted, browser, context, terms }))
   }
   const placed = await place().catch(async (error: unknown): Promise<Placed> => ({
     order: await findOrderOfKey(await addCurrentCart(error, owner), key, hash),
@@ -107,14 +109,14 @@ type Attempt = {
   wanted: PlaceOrderParsed
   browser: Browser
   context: QuoteContext
-  hours: number
+  terms: PaymentTerms
 }
 
 async function writeOrder(
   tx: Db,
   ctx: Ctx,
   owner: CartOwner,
-  { key, hash, wanted, browser, context, hours }: Attempt,
+  { key, hash, wanted, browser, context, terms }: Attempt,
 ): Promise<Placed> {
   const { customer } = wanted
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
@@ -128,7 +130,7 @@ async function writeOrder(
   const { option, amounts } = quoteAmounts(context, cart, wanted)
   assertTerms(context, wanted)
   const id = randomUUID()
-  const expiresAt = new Date(Date.now() + hours * 3_600_000)
+  const { orderExpiresAt: expiresAt, dueDate } = terms
   const actor = getActorName(ctx.actor)
   const demand = cart.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const missing = await reserveStock(tx, { orderId: id, expiresAt, actor }, demand)
@@ -137,6 +139,8 @@ async function writeOrder(
     const held = await findExcessiveHolds(tx, [id, ...open.fromIp], demand)
     if (held.length > 0) throw new AppError('checkout.held_too_much', { items: addNames(cart.lines, held) })
   }
+  if (wanted.payment.method === 'boleto')
+    await assertBoletoAllowed(tx, { cpf: customer.cpf, orderId: id, demand, total: amounts.total })
   await redeemPromotions(tx, amounts.promotions, {
     orderId: id,
     customer: customer.cpf,
@@ -170,6 +174,7 @@ async function writeOrder(
     installments: installmentsOf(wanted.payment),
     amount: amounts.total,
     orderExpiresAt: expiresAt,
+    dueDate,
   })
   await removeLines(tx, cart.lineIds)
   return { order, payment }

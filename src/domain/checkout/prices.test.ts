@@ -5,6 +5,7 @@ import type { PlacedOrder, CheckoutSummary } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import type { AppliedPromotion, PromotionForm } from '#contract/pricing'
 import { orderJobs } from '#domain/orders'
+import { paymentProviders } from '#domain/payments'
 import { assignPriceList, createPriceList, createPromotion } from '#domain/pricing'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/postgres/database'
@@ -63,6 +64,7 @@ describe('automatic promotion', () => {
     expect(total.byMethod).toEqual({
       pix: { discount: 1_801, total: 16_208 + 1_490 },
       card: { discount: 0, total: 18_009 + 1_490 },
+      boleto: { discount: 0, total: 18_009 + 1_490 },
     })
     const { body: placed } = await checkout(headers, { expectedTotal: 16_208 + 1_490 })
     expect((await orderOf(placed)).totals).toEqual({
@@ -258,11 +260,15 @@ describe('installments with interest', () => {
 
 test('offers only payment methods with an open provider', async () => {
   const cart = await cartFor(10_000)
-  expect((await summary(cart)).body.methods).toEqual(['pix', 'card'])
+  const all = paymentProviders()
+  const isLeft = (method: string) => method !== 'boleto'
+  paymentProviders.provide(all.map((each) => ({ ...each, methods: each.methods.filter(isLeft) })))
+  expect((await summary(cart)).body).toMatchObject({ methods: ['pix', 'card'], boletoDueDate: null })
   const answer = await checkout(cart, { payment: { method: 'boleto' } })
   expect([answer.status, answer.body.code]).toEqual([422, 'payments.not_offered'])
   expect(answer.body.message).toBe('Esta forma de pagamento não está disponível. Escolha outra.')
   expect((await shop.call<CartView>('/api/cart', { headers: cart })).body.totalItems).toBe(1)
+  paymentProviders.provide(all)
 })
 
 test('gives an order by manual Pix a day to be paid', async () => {

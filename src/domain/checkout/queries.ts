@@ -1,6 +1,9 @@
 import { type CartLine, loadCart, type CartOwner } from '#domain/cart'
 import { readTermsVersion } from '#domain/content'
-import { listOfferedMethods } from '#domain/payments'
+import { canOfferBoleto } from '#domain/orders'
+import { listOfferedMethods, readBoletoTerms } from '#domain/payments'
+import type { Method } from '#contract/payments'
+import { database } from '#platform/postgres/database'
 import { type PriceCalculator, loadPriceCalculator, type Totals } from '#domain/pricing'
 import { type ShippingCalculator, loadShippingCalculator } from '#domain/shipping'
 import { AppError } from '#platform/http/errors'
@@ -32,16 +35,31 @@ export async function summarizeCheckout(
   const due = { ...totals, shipping }
   const cash = sum([subtract(totals.items, totals.promotionTotal), shipping])
   const { discount, total } = prices.amounts(due, { method: 'pix', installments: 1 })!
+  const methods = await methodsFor(lines, cash)
   return {
     items: totals.items,
     promotions: totals.promotions,
     couponProblem: totals.codeProblem,
     shipping,
-    methods: await listOfferedMethods(),
-    byMethod: { pix: { discount, total }, card: { discount: 0, total: cash } },
+    methods,
+    byMethod: {
+      pix: { discount, total },
+      card: { discount: 0, total: cash },
+      boleto: { discount: 0, total: cash },
+    },
     installmentPlans: prices.plans(cash),
+    boletoDueDate: methods.includes('boleto') ? (await readBoletoTerms(new Date())).dueDate : null,
     termsVersion: await readTermsVersion(),
   }
+}
+
+/** Returns the payment methods for a cart: a boleto may not hold all of its pieces for days. */
+async function methodsFor(lines: readonly CartLine[], total: number): Promise<Method[]> {
+  const offered = await listOfferedMethods()
+  if (!offered.includes('boleto')) return offered
+  const demand = lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
+  const isAllowed = await canOfferBoleto(database(), { orderId: null, demand, total })
+  return isAllowed ? offered : offered.filter((method) => method !== 'boleto')
 }
 
 /** Prices, shipping and terms, loaded before the transaction: within it, nothing may wait for another connection. */

@@ -93,12 +93,12 @@ describe('SQL statements per request of a guest', () => {
     expect(await count(() => put(headers, { variantId: product.variants[99]!.id }))).toHaveLength(3)
   })
 
-  test('reads the cart lines for shipping and summary', async () => {
+  test('reads the cart lines for shipping and summary, which also reads what boletos may hold', async () => {
     const headers = await createCart(shop, variantId)
     expect(
       await count(() => shop.call('/api/shipping/quotes', { body: { cep: '74120010' }, headers })),
     ).toHaveLength(1)
-    expect(await count(() => shop.call(address, { headers }))).toHaveLength(1)
+    expect(await count(() => shop.call(address, { headers }))).toHaveLength(3)
   })
 
   test('places an order: one transaction of eleven, its job aside, and three for charge and response', async () => {

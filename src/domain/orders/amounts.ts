@@ -71,8 +71,8 @@ export async function applyAmounts(
     .where(eq(orders.id, id))
 }
 
-/** Returns the price of an unpaid order for each payment method. */
-export function waysToPay(order: Order, prices: PriceCalculator): WaysToPay {
+/** Returns the prices of an unpaid order by payment method. */
+export function pricesByMethod(order: Order, prices: PriceCalculator): Pick<WaysToPay, 'pix' | 'card'> {
   const due = dueOf(order)
   const pix = prices.amounts(due, { method: 'pix', installments: 1 })!
   const card = prices.amounts(due, { method: 'card', installments: 1 })!

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { PaymentView } from '#contract/payments'
+import { methods, PaymentView } from '#contract/payments'
 import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from './contract-statuses.ts'
 
@@ -61,8 +61,12 @@ export type OrderTotals = z.infer<typeof OrderTotals>
 
 /** Price of an unpaid order for each payment method. */
 export const WaysToPay = z.object({
+  /** payment methods that are available now for this order */
+  methods: z.array(z.enum(methods)),
   pix: z.object({ discount: z.int(), total: z.int() }),
   card: z.object({ plans: z.array(InstallmentPlan) }),
+  /** null if no boleto is offered for this order; `dueDate` is its last day, `2026-11-28` */
+  boleto: z.object({ total: z.int(), dueDate: z.string() }).nullable(),
 })
 export type WaysToPay = z.infer<typeof WaysToPay>
 

@@ -24,6 +24,8 @@ export const errors = {
   'orders.already_paid': 409,
   'orders.charge_pending': 409,
   'orders.too_many_open': 409,
+  /** another boleto of the same CPF is not paid yet */
+  'orders.boleto_open': 409,
   'orders.address_full': 409,
   // Not a failure: the browser solves the challenge and repeats the call in the background.
   'orders.proof_needed': 202,
@@ -89,7 +91,21 @@ export const endpoints = defineEndpoints({
     body: PaymentChoice,
     answer: OrderView,
     status: 201,
-    errors: [...notPayable, 'orders.charge_pending', 'payments.unavailable', 'payments.not_offered'],
+    errors: [
+      ...notPayable,
+      'orders.charge_pending',
+      'orders.boleto_open',
+      'payments.unavailable',
+      'payments.not_offered',
+    ],
+  },
+  checkPayment: {
+    method: 'POST',
+    path: '/api/orders/:id/payments/check',
+    summary: 'Pergunta ao provedor pelo pagamento, quando o navegador volta da página dele',
+    ...byOwner,
+    answer: OrderView,
+    errors: ['orders.not_found'],
   },
   cancel: {
     method: 'POST',

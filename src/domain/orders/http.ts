@@ -10,6 +10,7 @@ import { cancelOwnOrder, cancelUnpaid } from './status/cancel-order.ts'
 import { changeStatus } from './status/change-status.ts'
 import { readOrderQueue } from './status/queue.ts'
 import { endpoints } from './contract.ts'
+import { checkPayments } from './payment/check-payment.ts'
 import { confirmPayment, settleOfOrder } from './payment/confirm-payment.ts'
 import { payOrder } from './payment/pay-order.ts'
 import { listOrders } from './list/list-orders.ts'
@@ -69,6 +70,11 @@ export function mountOrders(api: Api): void {
   mount(api, endpoints.cancel, async ({ ctx, params, query }) => {
     const { id } = await findOwnOrder(ctx, params.id, query.token)
     await cancelOwnOrder(ctx, id)
+    return orderView(database(), await findOrder(database(), id))
+  })
+  mount(api, endpoints.checkPayment, async ({ ctx, params, query }) => {
+    const { id } = await findOwnOrder(ctx, params.id, query.token)
+    await checkPayments(id)
     return orderView(database(), await findOrder(database(), id))
   })
   mount(api, endpoints.createPayment, async ({ ctx, params, query, body }) => {

@@ -14,6 +14,10 @@ export const orders = defineContext({
 
 export { orderJobs, listOrdersExpiringBefore, settleQueue } from './jobs.ts'
 export { installmentsOf, tryCharge } from './payment/pay-order.ts'
+export { assertBoletoAllowed, canOfferBoleto } from './payment/boleto-limits.ts'
+export { checkPayments } from './payment/check-payment.ts'
+export { cancelOwnOrder } from './status/cancel-order.ts'
+export { listOrderChoices } from './items.ts'
 export { allowedSteps } from './facts/allowed-actions.ts'
 export type { OrderFacts } from './facts/facts.ts'
 export { readAllFacts } from './facts/read-facts.ts'
@@ -21,7 +25,7 @@ export { type ComputedOrder, statusOf } from './facts/status-of.ts'
 export { hasUnfinishedOrders } from './personal-data.ts'
 export { assertCanOrder, countOpenOrders, hasOrdered, hasOrderedSince } from './unpaid/open-orders.ts'
 export { createDeviceCookie, readDeviceCookie, createDeviceId, hashIp } from './unpaid/device.ts'
-export { countOrdersByUser, findOrder, readOrderNumbers, type Order } from './queries.ts'
+export { countOrdersByUser, findOrder, findOwnOrder, readOrderNumbers, type Order } from './queries.ts'
 export { orderView } from './views/order-view.ts'
 export { type NewOrder, recordOrder } from './facts/record-order.ts'
 export {
@@ -37,4 +41,4 @@ export {
   trackingNote,
 } from './rules.ts'
 export { storeUrl } from './store-url.ts'
-export { orderToken } from './token.ts'
+export { isOrderToken, orderToken } from './token.ts'

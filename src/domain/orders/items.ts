@@ -9,6 +9,26 @@ export const demandOf = (tx: Db, orderId: string) =>
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
 
+/** Item of an order as a cart takes it: a variant, or a set with its variants. */
+export type OrderChoice =
+  | { variantId: string; quantity: number }
+  | { setId: string; variantIds: string[]; quantity: number }
+
+/** Returns what was chosen for an order, each set once. */
+export async function listOrderChoices(db: Db, orderId: string): Promise<OrderChoice[]> {
+  const rows = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
+  return [...Map.groupBy(rows, ({ id, setGroup }) => setGroup ?? id).values()].map((lines) => {
+    const { setId, variantId, quantity } = lines[0]!
+    return setId
+      ? { setId, variantIds: lines.map((line) => line.variantId), quantity }
+      : { variantId, quantity }
+  })
+}
+
 /** Returns the products and quantities that an order sold, for popularity counts. */
 export const soldItemsOf = (tx: Db, orderId: string) =>
   tx

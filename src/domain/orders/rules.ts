@@ -73,6 +73,12 @@ export function expiryForPix(
 }
 
 /**
+ * Returns the maximum quantity of a variant that unpaid boleto orders may reserve together. They hold it for days, and
+ * many are never paid.
+ */
+export const maxHeldByBoletos = (onHand: number): number => Math.max(1, Math.floor(onHand / 10))
+
+/**
  * The list for staff shows groups with so many unpaid orders, or with more than so many pieces of a variant that
  * are over half of its stock.
  */

@@ -28,7 +28,15 @@ export type CreatedPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amoun
 /** Stores a payment attempt before the provider is called, so that every charge has its row. */
 export async function createPayment(
   tx: Db,
-  wanted: { orderId: string; method: Method; amount: number; installments: number; orderExpiresAt: Date },
+  wanted: {
+    orderId: string
+    method: Method
+    amount: number
+    installments: number
+    orderExpiresAt: Date
+    /** last day of a boleto */
+    dueDate?: string | undefined
+  },
 ): Promise<CreatedPayment> {
   const id = randomUUID()
   const { name } = await findProviderForMethod(tx, wanted.method)

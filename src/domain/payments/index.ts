@@ -37,7 +37,14 @@ export {
   type ProviderEvent,
   type ProviderRefund,
 } from './ports.ts'
-export { readProviderInstallments, paymentHoursFor, listOfferedMethods, pixMinutesFor } from './providers.ts'
+export {
+  readProviderInstallments,
+  listOfferedMethods,
+  type PaymentTerms,
+  pixMinutesFor,
+  readBoletoTerms,
+  readPaymentTerms,
+} from './providers.ts'
 export {
   hasProvider,
   findPayment,
@@ -59,6 +66,8 @@ export {
   splitRefund,
 } from './refunds.ts'
 export {
+  boletoMinimum,
+  canPayBoleto,
   manualPixName,
   orderTag,
   type Payment,

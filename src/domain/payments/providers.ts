@@ -1,8 +1,9 @@
+import { readSettings } from '#domain/settings'
 import { type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { type Method, methods } from './contract.ts'
 import { type PaymentProvider, paymentProviders } from './ports.ts'
-import { manualPixName, pixMinutes } from './rules.ts'
+import { type BoletoTerms, boletoTerms, manualPixName, pixMinutes } from './rules.ts'
 
 export const findProvider = (wanted: string): PaymentProvider | undefined =>
   paymentProviders().find(({ name }) => name === wanted)
@@ -41,9 +42,29 @@ export async function listOfferedMethods(): Promise<Method[]> {
  * Returns the hours until an unpaid order expires. Manual Pix needs more: staff check the account less often than a
  * provider.
  */
-export async function paymentHoursFor(method: Method): Promise<number> {
+async function paymentHoursFor(method: Exclude<Method, 'boleto'>): Promise<number> {
   const { name } = await findProviderForMethod(database(), method)
   return name === manualPixName ? 24 : 2
+}
+
+/** Returns the terms of a boleto for an order placed then. */
+export async function readBoletoTerms(placedAt: Date): Promise<BoletoTerms> {
+  const { boletoDays } = await readSettings('payments')
+  return boletoTerms(placedAt, boletoDays)
+}
+
+/** Until when an order waits for a payment, and the last day of its boleto. */
+export type PaymentTerms = { orderExpiresAt: Date; dueDate?: string }
+
+/**
+ * Returns the terms of a payment that is chosen now, for an order placed then. Throws `payments.not_offered` if no
+ * provider takes it.
+ */
+export async function readPaymentTerms(method: Method, placedAt: Date): Promise<PaymentTerms> {
+  if (method !== 'boleto')
+    return { orderExpiresAt: new Date(Date.now() + (await paymentHoursFor(method)) * 3_600_000) }
+  await findProviderForMethod(database(), method)
+  return readBoletoTerms(placedAt)
 }
 
 /** Returns the minutes in which a new Pix must be paid. */

@@ -23,7 +23,10 @@ const openOfOrder = statement<Payment>(
 )
 const openSince = statement<{ id: string }>(
   'payments.open_since',
-  `select id from payments where status in ('created', 'pending') and updated_at < $1 and provider = any($2)
+  `select id from payments where provider = any($2) and (
+     status in ('created', 'pending') and updated_at < $1::timestamptz - case when method = 'boleto' then interval '1 hour' else interval '0' end
+     or status = 'expired' and method = 'boleto' and updated_at < $1::timestamptz - interval '1 hour'
+       and expires_at > $1::timestamptz - interval '10 days')
    order by updated_at limit 200`,
 )
 
@@ -44,6 +47,9 @@ export const listOpenPayments = (db: Db, orderId: string): Promise<Payment[]> =>
 /** Returns whether the provider of a payment is still configured. */
 export const hasProvider = ({ provider }: Payment): boolean => findProvider(provider) !== undefined
 
-/** Returns the ids of open payments that were not checked since then and whose provider is configured. */
+/**
+ * Returns the ids of open payments that were not checked since then and whose provider is configured. Boletos are paid
+ * within days, so they are checked hourly; expired ones too, because banks report late.
+ */
 export const listOpenPaymentsBefore = async (db: Db, instant: Date): Promise<string[]> =>
   (await queryRows(db, openSince, [instant, providerNames()])).map(({ id }) => id)

@@ -1,4 +1,6 @@
 import { defineEvent } from '#platform/jobs/events'
+import { addBusinessDays } from '#shared/dates/business-days'
+import { getNextDay, startOfDay, toIsoDay } from '#shared/dates/dates'
 import type { NextAction, PaymentReview, PaymentView } from './contract.ts'
 
 /** A provider reported a change of a payment. */
@@ -21,11 +23,46 @@ export const manualPixName = 'manual-pix'
 /** Minutes that a Pix charge is valid. */
 export const pixMinutes = 30
 
-/** Returns until when a new charge can be paid: the expiry of its order, or of the Pix code if that is earlier. */
+/** Smallest amount of a boleto, in centavos. */
+export const boletoMinimum = 400
+
+/** Business days in which a boleto can be paid, if the settings do not say. */
+const defaultBoletoDays = 3
+
+/** Business days that banks may take to report a boleto that was paid on its last day. */
+const clearingDays = 3
+
+/** Last day to pay the boleto of an order (`2026-11-28`), and until when the order waits for the money. */
+export type BoletoTerms = { dueDate: string; orderExpiresAt: Date }
+
+const endOfDay = (isoDate: string): Date => new Date(startOfDay(getNextDay(isoDate)).getTime() - 1_000)
+
+/**
+ * Returns the terms of a boleto. They depend on when its order was placed, so that another boleto for the same order
+ * does not hold its pieces for longer.
+ */
+export function boletoTerms(placedAt: Date, days = defaultBoletoDays): BoletoTerms {
+  const dueDate = addBusinessDays(toIsoDay(placedAt), days)
+  return { dueDate, orderExpiresAt: endOfDay(addBusinessDays(dueDate, clearingDays)) }
+}
+
+/** Returns whether a boleto with this last day can still be paid. */
+export const canPayBoleto = ({ dueDate }: BoletoTerms, now: Date): boolean => dueDate >= toIsoDay(now)
+
+/**
+ * Returns until when a new charge can be paid: the expiry of its order, or of the Pix code or boleto if that is
+ * earlier.
+ */
 export function chargeExpiry(
-  wanted: { method: PaymentView['method']; provider: string; orderExpiresAt: Date },
+  wanted: {
+    method: PaymentView['method']
+    provider: string
+    orderExpiresAt: Date
+    dueDate?: string | undefined
+  },
   now: Date,
 ): Date {
+  if (wanted.method === 'boleto' && wanted.dueDate) return endOfDay(wanted.dueDate)
   if (wanted.method !== 'pix' || wanted.provider === manualPixName) return wanted.orderExpiresAt
   return new Date(Math.min(now.getTime() + pixMinutes * 60_000, wanted.orderExpiresAt.getTime()))
 }

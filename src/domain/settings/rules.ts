@@ -88,6 +88,8 @@ const ManualPix = z
 const Payments = z.object({
   /** Pix key for payments that staff confirm manually; null: a payment provider handles Pix */
   manualPix: ManualPix.nullable(),
+  /** business days in which a boleto can be paid; absent: 3 */
+  boletoDays: z.int().min(1).max(15).optional(),
 })
 
 const Security = z.object({

@@ -33,6 +33,7 @@ export {
   sellReserved,
   sellUnreserved,
 } from './commands.ts'
+export { lockStock } from './level-changes.ts'
 export { availableOf, levelsOf, onHandOf, loadAvailable } from './queries.ts'
 export {
   availabilityChanged,
@@ -43,6 +44,7 @@ export {
   lastUnitsThreshold,
   canExceedHoldLimit,
   type Shortage,
+  sumDemand,
   backInStockRequested,
 } from './rules.ts'
 export {

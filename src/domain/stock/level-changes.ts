@@ -14,6 +14,10 @@ const lockLevels = statement<Level>(
    where variant_id = any($1) order by variant_id for update`,
 )
 
+/** Locks stock levels until the transaction ends, for a decision about what orders reserve of them. */
+export const lockStock = (tx: Db, variantIds: readonly string[]): Promise<Level[]> =>
+  queryRows(tx, lockLevels, [variantIds])
+
 const ledger = `
   with change as (
     select * from unnest($1::uuid[], $2::int[], $3::int[]) as c(variant_id, on_hand, reserved)

@@ -93,6 +93,7 @@ const screens = [
   '/conta',
   '/checkout-success',
   '/checkout-cancel',
+  '/confirmar-pagamento',
   '/consultora',
   '/avaliar',
   '/novidades',

@@ -2,30 +2,17 @@ import { desc, eq } from 'drizzle-orm'
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import type { FakeProvider } from '#adapters/payment/fake'
-import { findPayment } from '#domain/payments'
 import { database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { Api } from '#platform/http/http'
 import { emailOutbox } from '#platform/postgres/tables'
+import { mountBankPage, mountBoletoPage } from './dev-payment-pages.ts'
+import { findDevPayment, page } from './dev-page.ts'
 import { isUuid } from '#shared/text/slug'
 import { formatBrl } from '#shared/money/money'
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'"
-
-const page = (title: string, body: unknown) =>
-  html`<!doctype html>
-    <html lang="pt-BR">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <title>${title}</title>
-      </head>
-      <body style="font:16px/1.5 system-ui;max-width:720px;margin:32px auto;padding:0 16px">
-        <h1>${title}</h1>
-        ${body}
-      </body>
-    </html>`
 
 const Misbehave = z.strictObject({
   repeat: z.int().min(1).max(10).optional(),
@@ -36,7 +23,12 @@ const Misbehave = z.strictObject({
 /** Mounts the demo pages: the email outbox and the fake bank. They do not exist without DEMO. */
 export function mountDevPages(api: Api, fake: FakeProvider): void {
   api.use('/dev/*', async (c, next) => {
-    c.header('content-security-policy', policy)
+    // The shop frames the page of the bank.
+    const isBank = c.req.path.startsWith('/dev/banco/')
+    c.header(
+      'content-security-policy',
+      isBank ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy,
+    )
     c.header('cache-control', 'no-store')
     await next()
   })
@@ -67,7 +59,7 @@ export function mountDevPages(api: Api, fake: FakeProvider): void {
     return c.html(raw(email.html))
   })
   api.get('/dev/pagamento/:id', async (c) => {
-    const payment = await paymentIn(c.req.param('id'))
+    const payment = await findDevPayment(c.req.param('id'))
     const form = html`<form method="post">
       <button style="padding:12px 24px">Pagar ${formatBrl(payment.amount)}</button>
     </form>`
@@ -80,20 +72,16 @@ export function mountDevPages(api: Api, fake: FakeProvider): void {
     )
   })
   api.post('/dev/pagamento/:id', async (c) => {
-    const payment = await paymentIn(c.req.param('id'))
+    const payment = await findDevPayment(c.req.param('id'))
     const paid = await fake.pay(payment.id)
     return c.html(page('Banco de mentira', paid ? 'Pago.' : 'Não há o que pagar.'), paid ? 200 : 409)
   })
+  mountBoletoPage(api, fake)
+  mountBankPage(api, fake)
   api.put('/dev/pagamentos/comportamento', async (c) => {
     const how = Misbehave.safeParse(await c.req.json().catch(() => undefined))
     if (!how.success) throw new AppError('request.invalid')
     fake.setFaults(JSON.parse(JSON.stringify(how.data)) as object)
     return c.body(null, 204)
   })
-}
-
-async function paymentIn(id: string) {
-  const payment = isUuid(id) ? await findPayment(database(), id) : undefined
-  if (!payment) throw new AppError('request.not_found')
-  return payment
 }

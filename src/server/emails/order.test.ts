@@ -100,7 +100,7 @@ describe('the emails of an order', () => {
     await expect
       .poll(() => kindsOf(order), { timeout: 20_000 })
       .toEqual(['paid', 'placed', 'refund_completed', 'refund_started'])
-    const letters = await emailsOf(order)
+    const letters = await listEmailsOf(order)
     const textOf = (kind: string) => letters.find(({ message_id }) => message_id.includes(kind))!.text
     expect(textOf('refund_started')).toContain(`Seu reembolso está a caminho: ${formatBrl(1_234)} no cartão.`)
     expect(textOf('refund_completed')).toContain(`Seu reembolso foi feito: ${formatBrl(1_234)} no cartão.`)

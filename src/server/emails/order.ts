@@ -25,8 +25,10 @@ const emailQueueOptions = { concurrency: 10, retries: 14 } as const
 const reminderMinutes = 30
 
 /** Returns whether an email is outdated by the time it is sent. */
-const isOver = (kind: OrderEmailKind, { status, expiresAt }: Order): boolean =>
-  (kind === 'expiring' && (status !== 'awaiting_payment' || expiresAt <= new Date())) ||
+const isOver = (kind: OrderEmailKind, { status, expiresAt, paymentMethod }: Order): boolean =>
+  // the last day of a boleto is over days before its order expires
+  (kind === 'expiring' &&
+    (status !== 'awaiting_payment' || expiresAt <= new Date() || paymentMethod === 'boleto')) ||
   (kind === 'expired' && status !== 'expired')
 
 const refundIdsOf = async (orderId: string, groupId: string): Promise<string[]> =>

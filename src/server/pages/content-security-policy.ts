@@ -49,7 +49,12 @@ async function othersOf(path: string, bits: number): Promise<Others> {
 }
 
 /** Creates a policy: own files, inline scripts by these hashes, and the third-party origins. */
-function policyFor(path: string, hashes: readonly string[], { scripts, frames, calls }: Others): string {
+function policyFor(
+  path: string,
+  hashes: readonly string[],
+  { scripts, frames, calls }: Others,
+  banks: readonly string[],
+): string {
   const list = (...sources: readonly string[]) => [...new Set(sources)].join(' ')
   return [
     "default-src 'self'",
@@ -59,19 +64,25 @@ function policyFor(path: string, hashes: readonly string[], { scripts, frames, c
     `img-src ${list("'self'", 'data:', 'blob:', ...calls)}`,
     "font-src 'self'",
     `connect-src ${list("'self'", ...calls)}`,
-    `frame-src ${frames.length > 0 ? list(...frames) : "'none'"}`,
+    `frame-src ${frames.length > 0 ? list(...frames, ...banks) : "'none'"}`,
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    `form-action ${list("'self'", ...banks)}`,
     `frame-ancestors ${mayBeFramed(path) ? "'self'" : "'none'"}`,
   ].join('; ')
 }
 
 /**
  * Creates the policies of a page for each consent, indexed by its bits. At most four differ: shop pages depend on
- * statistics and marketing, the stylist page on conversation.
+ * statistics and marketing, the stylist page on conversation. `banks` may be framed and get forms.
  */
-export async function createPagePolicies(path: string, scripts: readonly string[]): Promise<string[]> {
+export async function createPagePolicies(
+  path: string,
+  scripts: readonly string[],
+  banks: readonly string[] = [],
+): Promise<string[]> {
   const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return Promise.all(allChoiceBits.map(async (bits) => policyFor(path, hashes, await othersOf(path, bits))))
+  return Promise.all(
+    allChoiceBits.map(async (bits) => policyFor(path, hashes, await othersOf(path, bits), banks)),
+  )
 }

@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { type ThirdPartyScript, thirdPartyScripts } from '#domain/consent'
 import { AppError } from '#platform/http/errors'
 import type { Api } from '#platform/http/http'
+import { readChallengeSources } from './challenge-sources.ts'
 import { createPagePolicies } from './content-security-policy.ts'
 
 /** Exports of `web/entry-server.ts`. */
@@ -132,7 +133,9 @@ async function makePage(renderer: Renderer, url: URL, dev: boolean): Promise<Pag
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 24)}"`
   const location = response.headers.get('location')
   const list = [...page.tags].sort()
-  const policies = dev ? undefined : await createPagePolicies(url.pathname, ownScripts(marked, mark))
+  const policies = dev
+    ? undefined
+    : await createPagePolicies(url.pathname, ownScripts(marked, mark), await readChallengeSources(url))
   return {
     status: response.status,
     lacksData: page.lacksData,

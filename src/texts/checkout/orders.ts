@@ -151,6 +151,8 @@ export const orders = {
     retryTitle: 'Tentar de novo',
     retryWithPix: 'Pagar com Pix',
     retryWithCard: 'Pagar com cartão',
+    retryWithBoleto: 'Gerar boleto',
+    retryBoletoLine: (due: string) => `Pague até ${due}.`,
     paying: 'Enviando o pagamento...',
 
     endedTitle: {
@@ -185,6 +187,12 @@ export const orders = {
     cancelText:
       'Nada foi cobrado e seu pedido está reservado. Você pode pagar agora ou depois, dentro do prazo.',
     cancelUntil: (until: string) => `Reservado até ${until}.`,
+    cancelChecking: 'Conferindo o pagamento...',
+    cancelPaid: 'O pagamento chegou e seu pedido está confirmado.',
+    cancelEnded: 'Este pedido não espera mais pagamento.',
+    cancelRestore: 'Desistir e voltar ao carrinho',
+    cancelRestoring: 'Devolvendo as peças ao carrinho...',
+    cancelRestoreText: 'O pedido é cancelado e as peças voltam para o seu carrinho.',
     cancelWithoutOrder: 'Nada foi cobrado. Seu carrinho continua como estava.',
     pay: 'Pagar agora',
     seeOrder: 'Ver pedido',

@@ -11,6 +11,9 @@ export const payment = {
   cardLine: (count: number, first: string, each: string) =>
     `em até ${formatInstallments(count, first, each)} sem juros`,
   cardOnce: 'à vista',
+  boleto: 'Boleto',
+  boletoLine: (due: string) =>
+    `Pague até ${due}. O banco confirma em até 3 dias úteis, com suas peças reservadas.`,
   loading: 'Calculando os totais...',
   failed: 'Não conseguimos calcular os totais agora.',
 }
@@ -33,6 +36,7 @@ export const card = {
     tok_declined: 'recusado',
     tok_error: 'falha do processador',
     tok_slow: 'resposta demorada',
+    tok_challenge: 'confirmação no banco',
     tok_declined_insufficient_funds: 'sem limite ou saldo',
     tok_declined_refused_by_bank: 'recusado pelo banco',
     tok_declined_invalid_card: 'dados inválidos',
@@ -40,6 +44,13 @@ export const card = {
     tok_declined_suspected_fraud: 'suspeita de fraude',
     tok_declined_provider_error: 'falha, nada cobrado',
   },
+  /** one plan in the list: what is paid per month, and what it costs in all */
+  each: (count: number, each: string) => `${count}x de ${each}`,
+  firstIs: (first: string) => `1ª de ${first}`,
+  noInterest: 'sem juros',
+  interest: (monthlyInterest: number) => `juros de ${String(monthlyInterest).replace('.', ',')}% ao mês`,
+  total: 'Total',
+  retype: 'Por segurança, digite o código de novo.',
   plan: (count: number, first: string, each: string, total: string, monthlyInterest: number) => {
     if (count === 1) return `À vista: ${total}`
     const parts = formatInstallments(count, first, each)

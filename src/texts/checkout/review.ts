@@ -13,10 +13,12 @@ export const checkoutReview = {
   accept: 'Ao finalizar, você concorda com os',
   finish: 'Finalizar pedido',
   payWithPix: 'Pagar com Pix',
+  makeBoleto: 'Gerar boleto',
   sending: 'Enviando o pedido...',
   slow: 'Seu pagamento está sendo processado. Não feche esta página.',
   retrying: 'A conexão caiu. Tentando de novo, sem repetir o pedido...',
   reminderPix: 'Você recebe o código Pix na próxima tela.',
+  reminderBoleto: 'Você recebe o boleto na próxima tela e o link dele por e-mail.',
   reminderCard: 'A cobrança acontece agora, ao finalizar.',
 }
 

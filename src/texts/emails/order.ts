@@ -21,6 +21,8 @@ export const orderEmails = {
   placed: {
     subject: 'Recebemos seu pedido {number}',
     lead: 'Recebemos seu pedido. Falta só o pagamento: suas peças ficam reservadas até {until}.',
+    leadBoleto:
+      'Recebemos seu pedido. Pague o boleto até {due}: o botão abaixo abre a linha para copiar e a segunda via. Suas peças ficam reservadas até {until}.',
     leadOver:
       'Recebemos seu pedido. Ele não está mais aguardando pagamento; veja a situação no botão abaixo.',
     leadPaid: 'Recebemos seu pedido e o pagamento já foi aprovado. Agora é com a gente.',

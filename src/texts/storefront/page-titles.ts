@@ -5,6 +5,7 @@ export const pageTitles = {
   cart: 'Carrinho',
   checkout: 'Finalizar compra',
   order: 'Seu pedido',
+  challenge: 'Confirmar no banco',
   cancelled: 'O pagamento não foi concluído',
   signIn: 'Entrar',
   account: 'Minha conta',

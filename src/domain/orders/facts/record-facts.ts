@@ -32,6 +32,15 @@ const moveEnd = statement(
 export const shortenExpiry = (tx: Db, orderId: string, expiresAt: Date): Promise<unknown> =>
   queryRows(tx, moveEnd, [orderId, expiresAt])
 
+const clearOriginal = statement(
+  'orders.clear_original_expiry',
+  'update orders set original_expires_at = null where id = $1',
+)
+
+/** Drops the original expiry of an order whose payment method got new terms. */
+export const clearOriginalExpiry = (tx: Db, orderId: string): Promise<unknown> =>
+  queryRows(tx, clearOriginal, [orderId])
+
 // One package with every piece that is not in a package yet and was not cancelled.
 const insertPackage = statement(
   'orders.pack',

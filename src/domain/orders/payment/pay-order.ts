@@ -6,7 +6,10 @@ import {
   createCharge,
   abandonCharge,
   type CardToken,
+  canPayBoleto,
+  type PaymentTerms,
   pixMinutesFor,
+  readPaymentTerms,
   type CreatedPayment,
   createPayment,
   listOpenPayments,
@@ -14,35 +17,42 @@ import {
 } from '#domain/payments'
 import { loadPriceCalculator } from '#domain/pricing'
 import { setReservationExpiry } from '#domain/stock'
-import { database, transaction } from '#platform/postgres/database'
+import { database, type Db, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { log } from '#platform/config/log'
 import { amountsForMethod, applyAmounts } from '#context/orders/amounts.ts'
+import { clearOriginalExpiry } from '#context/orders/facts/record-facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { storeUrl } from '#context/orders/store-url.ts'
 import { orderToken } from '#context/orders/token.ts'
+import { demandOf } from '#context/orders/items.ts'
+import { assertBoletoAllowed } from './boleto-limits.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Creates another payment attempt for an unpaid order: a new Pix, or the card again. Does nothing if a Pix charge
- * is still valid. Throws `orders.already_paid`, `orders.expired`, `orders.charge_pending`, `payments.not_offered`
- * and `payments.unavailable`.
+ * Creates another payment attempt for an unpaid order: a new Pix, the card again, or a boleto. Does nothing if such a
+ * Pix or boleto is still valid. Throws `orders.already_paid`, `orders.expired`, `orders.charge_pending`,
+ * `orders.boleto_open`, `payments.not_offered` and `payments.unavailable`.
  */
 export async function payOrder(orderId: string, choice: PaymentChoice): Promise<void> {
   await settleOpen(orderId)
-  const [prices, pixMinutes] = await Promise.all([
+  const { placedAt } = await findOrder(database(), orderId)
+  const [prices, terms, pixMinutes] = await Promise.all([
     loadPriceCalculator(),
+    readPaymentTerms(choice.method, placedAt),
     choice.method === 'pix' ? pixMinutesFor() : undefined,
   ])
   const opened = await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     assertPayable(order)
     const living = await listOpenPayments(tx, orderId)
-    if (living.some((payment) => isSamePix(payment, choice))) return undefined
+    if (living.some((payment) => isSameCharge(payment, choice))) return undefined
     if (living.some(isInProgress)) throw new AppError('orders.charge_pending')
     const amounts = amountsForMethod(prices, order, choice)
-    const expiresAt = pixMinutes ? expiryForPix(order, pixMinutes, new Date()) : order.expiresAt
-    if (expiresAt > order.expiresAt) await setReservationExpiry(tx, orderId, expiresAt)
+    if (choice.method === 'boleto') await assertBoletoFor(tx, order, amounts.total, terms)
+    const expiresAt = expiryFor(order, choice.method, terms, pixMinutes)
+    if (choice.method === 'boleto' || order.paymentMethod === 'boleto') await clearOriginalExpiry(tx, orderId)
+    if (expiresAt.getTime() !== order.expiresAt.getTime()) await setReservationExpiry(tx, orderId, expiresAt)
     await applyAmounts(tx, { id: orderId, expiresAt }, choice.method, amounts)
     const payment = await createPayment(tx, {
       orderId,
@@ -50,6 +60,7 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
       installments: installmentsOf(choice),
       amount: amounts.total,
       orderExpiresAt: expiresAt,
+      dueDate: terms.dueDate,
     })
     await refreshOrder(tx, orderId, { actor: 'pagamento' })
     return { order, payment, replaced: living }
@@ -57,6 +68,30 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
   if (!opened) return
   await cancelAttempts(orderId, opened.replaced, opened.payment.id)
   await chargeOrder(opened.order, opened.payment, choice)
+}
+
+async function assertBoletoFor(tx: Db, order: Order, total: number, terms: PaymentTerms): Promise<void> {
+  const { dueDate, orderExpiresAt } = terms
+  if (!dueDate || !canPayBoleto({ dueDate, orderExpiresAt }, new Date()))
+    throw new AppError('payments.not_offered')
+  const demand = await demandOf(tx, order.id)
+  await assertBoletoAllowed(tx, { cpf: order.customerCpf, orderId: order.id, demand, total })
+}
+
+/**
+ * Returns until when an order waits for another attempt. Only a boleto holds the pieces for days: an order that changes
+ * to another method ends within the hours of that method.
+ */
+function expiryFor(
+  order: Order,
+  method: PaymentChoice['method'],
+  { orderExpiresAt }: PaymentTerms,
+  pixMinutes: number | undefined,
+): Date {
+  if (method === 'boleto') return orderExpiresAt
+  if (order.paymentMethod === 'boleto')
+    return new Date(Math.min(order.expiresAt.getTime(), orderExpiresAt.getTime()))
+  return pixMinutes ? expiryForPix(order, pixMinutes, new Date()) : order.expiresAt
 }
 
 /** Cancels earlier attempts. If one was paid in the meantime, the new attempt is not charged. */
@@ -85,12 +120,16 @@ export function assertPayable(order: Order): void {
   throw new AppError(ended ? 'orders.expired' : 'orders.already_paid')
 }
 
-/** Returns whether the provider still decides about a card, or the charge is still being created. */
-const isInProgress = ({ method, status }: Payment): boolean => method === 'card' || status === 'created'
+/**
+ * Returns whether the provider still decides about a card, or the charge is still being created. A card that waits for
+ * the customer at their bank can be replaced.
+ */
+const isInProgress = ({ method, status, nextAction }: Payment): boolean =>
+  status === 'created' || (method === 'card' && nextAction === null)
 
-const isSamePix = (payment: Payment, choice: PaymentChoice): boolean =>
-  choice.method === 'pix' &&
-  payment.method === 'pix' &&
+const isSameCharge = (payment: Payment, choice: PaymentChoice): boolean =>
+  choice.method !== 'card' &&
+  payment.method === choice.method &&
   payment.expiresAt !== null &&
   payment.expiresAt.getTime() > Date.now() + 60_000
 

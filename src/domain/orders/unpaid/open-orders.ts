@@ -28,6 +28,9 @@ const lockBuyer = statement(
       from unnest($1::text[]) as identifier order by 1) locks`,
 )
 
+/** Locks a CPF until the transaction ends, as a checkout does. */
+export const lockCpf = (tx: Db, cpf: string): Promise<unknown> => queryRows(tx, lockBuyer, [[`cpf:${cpf}`]])
+
 const openOf = (column: string, place: number) =>
   `(select count(*)::int from orders where ${column} = $${place} and status = 'awaiting_payment')`
 const countOpen = statement<OpenOrders>(

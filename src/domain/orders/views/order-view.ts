@@ -3,11 +3,11 @@ import { findCurrentPayment, listRefunds, paymentView, type Refund } from '#doma
 import { loadPriceCalculator } from '#domain/pricing'
 import type { Db } from '#platform/postgres/database'
 import { formatCpf } from '#shared/brazil/documents'
-import { waysToPay } from '#context/orders/amounts.ts'
 import type { OrderItemView, OrderView, RefundView } from '#context/orders/contract.ts'
 import type { Order } from '#context/orders/queries.ts'
 import { canBePaid, formatOrderNumber } from '#context/orders/rules.ts'
 import { orderItems, orderTimeline } from '#tables/orders'
+import { waysToPay } from './ways-to-pay.ts'
 
 /** Returns an order as its customer sees it. */
 export async function orderView(db: Db, order: Order): Promise<OrderView> {
@@ -52,7 +52,7 @@ export async function orderView(db: Db, order: Order): Promise<OrderView> {
     },
     payment: payment ? paymentView(payment) : null,
     refunds: refunds.filter(({ status }) => status !== 'failed').map(refundView),
-    waysToPay: isOpen ? waysToPay(order, prices) : null,
+    waysToPay: isOpen ? await waysToPay(db, order, prices) : null,
     timeline: timeline.map(({ status, at, note }) => ({ status, at: at.toISOString(), note, actor: null })),
   }
 }

@@ -42,5 +42,12 @@ export const orderQuery = ({ order = '', token }: OrderLink, live = false) =>
 export const cancelOrder = ({ order = '', token }: OrderLink) =>
   api.orders(order).cancel.post({ query: { token } })
 
+export const checkPayment = ({ order = '', token }: OrderLink) =>
+  api.orders(order).payments.check.post({ query: { token } })
+
+/** Cancels an order and puts its pieces back into the cart. */
+export const reopenCart = ({ order = '', token }: OrderLink) =>
+  api.checkout.orders(order).cart.post({ query: { token } })
+
 export const retryPayment = ({ order = '', token }: OrderLink, choice: PaymentChoice) =>
   api.orders(order).payments.post({ body: choice, query: { token } })

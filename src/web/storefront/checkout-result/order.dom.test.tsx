@@ -44,6 +44,8 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
   totals: { items: 18_990, promotions: [], discount: 0, shipping: 0, interest: 0, total: 18_990 },
   payment: aPayment(),
   waysToPay: {
+    methods: ['pix', 'card', 'boleto'],
+    boleto: { total: 18_990, dueDate: '2026-12-01' },
     pix: { discount: 990, total: 18_000 },
     card: { plans: [{ count: 1, first: 18_990, amount: 18_990, total: 18_990, monthlyInterest: 0 }] },
   },
@@ -191,6 +193,12 @@ describe('a declined card', () => {
     expect(sent('/payments').map(({ body }) => body)).toEqual([
       { method: 'card', cardToken: 'tok_approved', installments: 1 },
     ])
+    // only the code is typed again
+    expect(screen.getByLabelText('Número do cartão')).toHaveProperty('value', '4242 4242 4242 4242')
+    const code = screen.getByLabelText('Código (CVV)')
+    expect(code).toHaveProperty('value', '')
+    await hand.click(code)
+    await hand.paste('123')
     await hand.click(pay())
     await heading('Pagamento confirmado')
   })
@@ -208,4 +216,58 @@ test('cancels an order after a confirmation that can be dismissed', async () => 
   await hand.click(screen.getByRole('button', { name: 'Sim, cancelar' }))
   await heading('Pedido cancelado')
   await waitFor(() => expect(sent('/cancel')).toHaveLength(1))
+})
+
+describe('[PF-02] a boleto', () => {
+  const boleto = {
+    line: '99991234509876543210912345678901412340000018990',
+    barcode: '9'.repeat(44),
+    pdfUrl: '/dev/boleto/p',
+    dueDate: '2026-12-01',
+  }
+  const byBoleto = (given: Partial<PaymentView> = {}) =>
+    anOrder({ payment: aPayment({ method: 'boleto', pix: null, boleto, ...given }) })
+
+  test('shows its line, its last day and its second copy, and updates when it is paid', async () => {
+    showOrder(byBoleto())
+    await heading('Falta pagar o boleto')
+    expect(screen.getByLabelText('Linha digitável')).toHaveProperty(
+      'value',
+      '99991.23450 98765.432109 12345.678901 4 12340000018990',
+    )
+    await screen.findByText(/^Vence ter/)
+    screen.getByRole('img', { name: 'Código de barras do boleto' })
+    expect(screen.getByRole('link', { name: 'Abrir o boleto' }).getAttribute('href')).toBe('/dev/boleto/p')
+    stream().says('message', paidOrder())
+    await heading('Pagamento confirmado')
+  })
+
+  test('that is over asks not to pay twice, and offers the other ways', async () => {
+    showOrder(byBoleto({ status: 'expired' }))
+    await heading('Este boleto venceu')
+    screen.getByText(/não pague de novo/)
+    screen.getByRole('radio', { name: /^Pix/ })
+  })
+
+  test('is offered for an unpaid order only if the shop says so', async () => {
+    const ways = anOrder().waysToPay!
+    showOrder(
+      anOrder({
+        payment: declined('expired_card'),
+        waysToPay: { ...ways, methods: ['card'], boleto: null },
+      }),
+    )
+    await screen.findByRole('radio', { name: /^Cartão de crédito/ })
+    expect(screen.getAllByRole('radio', { checked: true })[0]).toHaveProperty('name', 'method')
+    expect(screen.queryByRole('radio', { name: /^(Pix|Boleto)/ })).toBeNull()
+  })
+})
+
+test('[ER-08] leads to the bank while a card waits there, and says what is charged', async () => {
+  const page = { kind: 'challenge' as const, url: '/dev/banco/p' }
+  showOrder(anOrder({ payment: aPayment({ method: 'card', pix: null, page }) }))
+  await heading('Seu banco quer confirmar que é você')
+  expect(screen.getByRole('link', { name: 'Confirmar no banco' }).getAttribute('href')).toBe(
+    `/confirmar-pagamento?order=${orderKey.order}&token=t`,
+  )
 })

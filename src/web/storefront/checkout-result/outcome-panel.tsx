@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { OrderView } from '#contract/orders'
 import { orders } from '#texts/checkout/orders'
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderLink } from './order-url.ts'
 import { type Outcome, getOutcome } from './outcome.ts'
+import { Note } from './note.tsx'
 import { PaidPanel } from './paid-panel.tsx'
 import { ExpiredPix, PixPanel } from './pix-panel.tsx'
 import { RetryPanel } from './retry-panel.tsx'
@@ -13,10 +16,19 @@ import { usePayment } from './use-payment.ts'
 
 const words = orders.result
 
+// Loaded only for an order that is paid in this way.
+const BoletoPanel = lazyComponent(() => import('./boleto-panel.tsx'), {
+  loading: <Skeleton className="h-[34rem]" />,
+})
+const BoletoOver = lazyComponent(() => import('./boleto-over.tsx'))
+const PaymentPage = lazyComponent(() => import('./payment-page.tsx'), {
+  loading: <Skeleton className="h-56" />,
+})
+
 type Props = { orderKey: OrderLink; order: OrderView; troubled: boolean; onAsk: () => void }
 
 /** Outcomes in which the shopper can cancel: no payment is being decided. */
-const mayGiveUp: readonly Outcome['kind'][] = ['pix', 'pix_expired', 'retry']
+const mayGiveUp: readonly Outcome['kind'][] = ['pix', 'pix_expired', 'boleto', 'page', 'retry']
 
 /** Panel of the current outcome, with the cancel button below. */
 export function OutcomePanel(props: Props) {
@@ -55,16 +67,24 @@ function Panel({ orderKey, order: now, troubled, onAsk }: Props) {
       )
     case 'pix_expired':
       return <ExpiredPix onNewCode={newCode} making={paying === 'pix'} problem={problem} />
+    case 'boleto':
+      return <BoletoPanel boleto={outcome.boleto} amount={outcome.amount} troubled={troubled} />
+    case 'page':
+      return <PaymentPage orderKey={orderKey} page={outcome.page} />
+    case 'boleto_over':
     case 'retry':
       return (
-        <RetryPanel
-          order={order}
-          declined={outcome.declined}
-          unreached={outcome.unreached}
-          paying={paying !== undefined}
-          problem={problem}
-          onPay={(choice) => void pay(choice)}
-        />
+        <>
+          {outcome.kind === 'boleto_over' && <BoletoOver order={order} />}
+          <RetryPanel
+            order={order}
+            declined={outcome.kind === 'retry' ? outcome.declined : null}
+            unreached={outcome.kind === 'retry' && outcome.unreached}
+            paying={paying !== undefined}
+            problem={problem}
+            onPay={(choice) => void pay(choice)}
+          />
+        </>
       )
     case 'pending':
       return (
@@ -97,13 +117,3 @@ function Panel({ orderKey, order: now, troubled, onAsk }: Props) {
       )
   }
 }
-
-type NoteProps = { title: string; text: string; live?: boolean; children?: ReactNode }
-
-const Note = ({ title, text, live, children }: NoteProps) => (
-  <section role={live ? 'status' : undefined} className="rounded-panel bg-raised p-6 sm:p-8">
-    <h2 className="display text-xl">{title}</h2>
-    <p className="mt-2 max-w-prose">{text}</p>
-    {children}
-  </section>
-)

@@ -18,12 +18,19 @@ const payment = (given: Partial<PaymentView>): PaymentView => ({
 const pix = { copyPaste: '000201', expiresAt: '2026-11-21T12:30:00Z', manual: false }
 const expiresAt = '2026-11-21T14:00:00Z'
 
+const boleto = { line: '1', barcode: '22', pdfUrl: '/x', dueDate: '2026-12-01' }
+
 test.each([
   ['paid', null, 'paid'],
   ['picking', payment({ status: 'paid' }), 'paid'],
   ['awaiting_payment', payment({ method: 'pix', pix }), 'pix'],
   ['awaiting_payment', payment({ method: 'pix', status: 'expired', pix }), 'pix_expired'],
   ['awaiting_payment', payment({}), 'pending'],
+  ['awaiting_payment', payment({ method: 'boleto', boleto }), 'boleto'],
+  ['awaiting_payment', payment({ method: 'boleto', boleto, status: 'expired' }), 'boleto_over'],
+  ['awaiting_payment', payment({ page: { kind: 'challenge', url: '/b' } }), 'page'],
+  ['awaiting_payment', payment({ page: { kind: 'redirect', url: '/p' } }), 'page'],
+  ['paid', payment({ status: 'paid', page: null }), 'paid'],
   ['awaiting_payment', payment({ status: 'declined', declineReason: 'refused_by_bank' }), 'retry'],
   ['awaiting_payment', null, 'retry'],
   ['expired', payment({ method: 'pix', status: 'expired' }), 'ended'],

@@ -9,6 +9,11 @@ export type Outcome =
   | { kind: 'paid' }
   | { kind: 'pix'; pix: NonNullable<PaymentView['pix']>; amount: number }
   | { kind: 'pix_expired' }
+  | { kind: 'boleto'; boleto: NonNullable<PaymentView['boleto']>; amount: number }
+  /** Its last day is over; the bank may still report it. */
+  | { kind: 'boleto_over' }
+  /** The payment waits for the shopper on a page of the bank or the provider. */
+  | { kind: 'page'; page: NonNullable<PaymentView['page']> }
   /** Its time is over; the server checks once more for a payment. */
   | { kind: 'closing' }
   | { kind: 'pending' }
@@ -29,10 +34,14 @@ export function getOutcome({
   if (!payment) return { kind: 'retry', declined: null, unreached: false }
   if (payment.status === 'pending' && payment.pix)
     return { kind: 'pix', pix: payment.pix, amount: payment.amount }
+  if (payment.status === 'pending' && payment.page) return { kind: 'page', page: payment.page }
+  if (payment.status === 'pending' && payment.boleto)
+    return { kind: 'boleto', boleto: payment.boleto, amount: payment.amount }
   if (payment.status === 'pending') return { kind: 'pending' }
   // paid, but the order is updated a moment later
   if (payment.status === 'paid') return { kind: 'pending' }
   if (payment.method === 'pix') return { kind: 'pix_expired' }
+  if (payment.method === 'boleto' && payment.status === 'expired') return { kind: 'boleto_over' }
   const declined = payment.status === 'declined' ? payment : null
   return { kind: 'retry', declined, unreached: payment.status === 'cancelled' }
 }

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderView } from '#contract/orders'
-import type { PaymentChoice, PaymentView } from '#contract/payments'
-import { formatDayAndTime } from '#shared/dates/dates'
+import type { Method, PaymentChoice, PaymentView } from '#contract/payments'
+import { formatDayAndTime, formatWeekday } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { orders } from '#texts/checkout/orders'
 import { CardForm } from '#web/storefront/checkout/payment/card-form.tsx'
 import { tokenizeCard } from '#web/storefront/checkout/payment/card-token.ts'
-import { type Card, emptyCard } from '#web/storefront/checkout/form/card.ts'
+import { getDeclinedCard } from '#web/storefront/checkout/order/declined-card.ts'
+import type { Card } from '#web/storefront/checkout/form/card.ts'
 import { ChoiceCard } from '#web/storefront/checkout/form/choice-card.tsx'
 import { preventBlurOnSubmit } from '#web/storefront/checkout/order/prevent-blur.ts'
 import type { CheckoutErrors } from '#web/storefront/checkout/form/draft.ts'
@@ -25,27 +26,56 @@ type Props = {
   onPay: (choice: PaymentChoice) => void
 }
 
-/** Declined card: the reason, and a retry for the same order. */
-export function RetryPanel({ order, declined, unreached, paying, problem, onPay }: Props) {
-  const [method, setMethod] = useState<'pix' | 'card'>('pix')
-  const [card, setCard] = useState(emptyCard)
+/** Returns the chosen method and the typed card of another try. */
+function useRetry({ order, declined, onPay }: Pick<Props, 'order' | 'declined' | 'onPay'>) {
+  const { methods = ['pix', 'card'] } = order.waysToPay ?? {}
+  const [wantedMethod, setMethod] = useState<Method>(() => firstMethod(order, declined))
+  const method = methods.includes(wantedMethod) ? wantedMethod : methods[0]
+  const [card, setCard] = useState(() => getDeclinedCard(order.id))
   const [errors, setErrors] = useState<CheckoutErrors>({})
-  const [wanted, setWanted] = useState(declined?.installments ?? 1)
+  const [wanted, setInstallments] = useState(declined?.installments ?? 1)
   const plans = order.waysToPay?.card.plans ?? []
   const installments = plans.some(({ count }) => count === wanted) ? wanted : 1
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (method === 'pix') return onPay({ method })
+    if (!method) return
+    if (method !== 'card') return onPay({ method })
     const found = validateCard(card, new Date())
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) return document.getElementsByName(first)[0]?.focus()
     onPay({ method, cardToken: tokenizeCard(card), installments })
+    // the code is typed again for another try
+    setCard({ ...card, cvv: '' })
   }
   const change = (name: keyof Card, value: string) => {
     setCard({ ...card, [name]: value })
     setErrors({ ...errors, [`card.${name}`]: undefined })
   }
+  const check = (name: keyof Card) => {
+    const message = card[name] && validateCard(card, new Date())[`card.${name}`]
+    if (message) setErrors({ ...errors, [`card.${name}`]: message })
+  }
+  return {
+    methods,
+    method,
+    setMethod,
+    card,
+    errors,
+    plans,
+    installments,
+    setInstallments,
+    submit,
+    change,
+    check,
+  }
+}
+
+/** Declined card: the reason, and a retry for the same order. */
+export function RetryPanel({ order, declined, unreached, paying, problem, onPay }: Props) {
+  const { methods, method, setMethod, submit, plans, ...form } = useRetry({ order, declined, onPay })
+  const { pix, boleto } = order.waysToPay ?? {}
+  const choice = (of: Method) => ({ name: 'method', checked: method === of, onChoose: () => setMethod(of) })
   return (
     <section
       aria-labelledby="retry-title"
@@ -56,34 +86,40 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">{words.retryTitle}</legend>
           <div className="grid gap-2">
-            <ChoiceCard
-              name="method"
-              checked={method === 'pix'}
-              onChoose={() => setMethod('pix')}
-              title={orders.method.pix}
-              text={words.retryPixLine}
-              aside={order.waysToPay && formatBrl(order.waysToPay.pix.total)}
-            />
-            <ChoiceCard
-              name="method"
-              checked={method === 'card'}
-              onChoose={() => setMethod('card')}
-              title={words.retryOtherCard}
-              aside={plans[0] && formatBrl(plans[0].total)}
-            >
-              <CardForm
-                card={card}
-                errors={errors}
-                onCard={change}
-                onLeave={(name) => {
-                  const message = card[name] && validateCard(card, new Date())[`card.${name}`]
-                  if (message) setErrors({ ...errors, [`card.${name}`]: message })
-                }}
-                plans={plans}
-                installments={installments}
-                onInstallments={setWanted}
+            {methods.includes('pix') && (
+              <ChoiceCard
+                {...choice('pix')}
+                title={orders.method.pix}
+                text={words.retryPixLine}
+                aside={pix && formatBrl(pix.total)}
               />
-            </ChoiceCard>
+            )}
+            {methods.includes('card') && (
+              <ChoiceCard
+                {...choice('card')}
+                title={words.retryOtherCard}
+                aside={plans[0] && formatBrl(plans[0].total)}
+              >
+                <CardForm
+                  card={form.card}
+                  errors={form.errors}
+                  onCard={form.change}
+                  onLeave={form.check}
+                  plans={plans}
+                  installments={form.installments}
+                  retypes={form.card.number !== '' && form.card.cvv === ''}
+                  onInstallments={form.setInstallments}
+                />
+              </ChoiceCard>
+            )}
+            {boleto && (
+              <ChoiceCard
+                {...choice('boleto')}
+                title={orders.method.boleto}
+                text={words.retryBoletoLine(formatWeekday(boleto.dueDate))}
+                aside={formatBrl(boleto.total)}
+              />
+            )}
           </div>
         </fieldset>
         {problem && (
@@ -92,7 +128,7 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
           </p>
         )}
         <Button type="submit" size="large" loading={paying} className="mt-6 w-full sm:w-auto sm:min-w-64">
-          {method === 'pix' ? words.retryWithPix : words.retryWithCard}
+          {payLabels[method ?? 'pix']}
         </Button>
         <p role="status" className="sr-only">
           {paying ? words.paying : ''}
@@ -101,6 +137,16 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
     </section>
   )
 }
+
+const payLabels: Record<Method, string> = {
+  pix: words.retryWithPix,
+  card: words.retryWithCard,
+  boleto: words.retryWithBoleto,
+}
+
+/** Returns the card if it was typed in this tab, so that the shopper sees what they typed; else the first method. */
+const firstMethod = ({ id, waysToPay }: OrderView, declined: PaymentView | null): Method =>
+  declined && getDeclinedCard(id).number !== '' ? 'card' : (waysToPay?.methods[0] ?? 'pix')
 
 function Reason({ order, declined, unreached }: Pick<Props, 'order' | 'declined' | 'unreached'>) {
   const reason = declined?.declineReason

@@ -14,6 +14,7 @@ import { isOrderLink } from './order-query.ts'
 import { type Outcome, getOutcome } from './outcome.ts'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useOrder } from './use-order.ts'
+import { useReturn } from './use-return.ts'
 
 const words = orders.result
 
@@ -64,6 +65,7 @@ type FoundProps = { orderKey: OrderLink; order: OrderView; troubled: boolean; on
 function Found({ orderKey, order, troubled, onAsk }: FoundProps) {
   const { data: me } = useMe()
   const outcome = getOutcome(order)
+  useReturn(orderKey, order)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(outcome.kind, heading)
   return (

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { PaymentChoice } from '#contract/payments'
 import { orders } from '#texts/checkout/orders'
 import { ApiError } from '#web/client/api.ts'
+import { openPaymentPage } from '#web/storefront/checkout/order/payment-page.ts'
 import type { OrderLink } from './order-url.ts'
 import { orderQuery, retryPayment } from './order-query.ts'
 
@@ -25,6 +26,7 @@ export function usePayment(key: OrderLink) {
       const order = await retryPayment(key, choice)
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, order)
+      openPaymentPage(key, order.payment)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : orders.result.failedText)
       if (error instanceof ApiError && stale.includes(error.code))

@@ -143,7 +143,7 @@ function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
 /** Resets a payment method that is no longer offered. */
 function useOfferedMethod({ draft, change }: CheckoutForm, summary: CheckoutSummary | undefined) {
   const offered = summary?.methods ?? [draft.method]
-  const other = offered.find((method) => method !== 'boleto')
+  const [other] = offered
   const isOpen = offered.includes(draft.method)
   const choose = useEffectEvent(change)
   useEffect(() => {

@@ -50,7 +50,7 @@ export type CheckoutDraft = {
   news: boolean
   shippingOptionId: string
   shippingKind: 'delivery' | 'pickup' | ''
-  method: Extract<Method, 'pix' | 'card'>
+  method: Method
   installments: number
   /** As typed; empty for none. */
   couponCode: string
@@ -91,7 +91,7 @@ export function parseDraft(text: string | null): CheckoutDraft {
       shippingOptionId: typeof found.shippingOptionId === 'string' ? found.shippingOptionId : '',
       shippingKind:
         found.shippingKind === 'delivery' || found.shippingKind === 'pickup' ? found.shippingKind : '',
-      method: found.method === 'card' ? 'card' : 'pix',
+      method: found.method === 'card' || found.method === 'boleto' ? found.method : 'pix',
       installments: Number.isInteger(found.installments) ? Math.min(12, Math.max(1, found.installments!)) : 1,
       couponCode: typeof found.couponCode === 'string' ? found.couponCode.slice(0, 40) : '',
       step: checkoutSteps.find((step) => step === found.step) ?? 'identification',

@@ -47,7 +47,7 @@ export function buildOrderRequest(
     payment:
       draft.method === 'card'
         ? { method: 'card', cardToken: tokenizeCard(card), installments: draft.installments }
-        : { method: 'pix' },
+        : { method: draft.method },
     ...optional('couponCode', couponCode),
     expectedTotal: total,
     expectedCart: cart,

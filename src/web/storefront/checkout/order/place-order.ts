@@ -18,6 +18,8 @@ import {
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
 import { type ExpectedOrder, buildOrderRequest } from './order-request.ts'
 import { saveLastOrder } from './last-order.ts'
+import { keepDeclinedCard } from './declined-card.ts'
+import { openPaymentPage } from './payment-page.ts'
 import { type PlaceOrderProblem, isFinalRefusal, toPlaceOrderProblem } from './place-order-errors.ts'
 
 type Progress = 'idle' | 'sending' | 'slow' | 'retrying'
@@ -81,6 +83,7 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
     try {
       const placed = await send(attempt, () => setProgress('retrying'))
       endAttempt(getTabStorage())
+      keepDeclinedCard(placed, form.card)
       saveLastOrder({ order: placed.orderId, token: placed.token, number: placed.number })
       form.change({ step: 'identification' })
       await navigate({
@@ -94,6 +97,7 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
         (known) => known && { ...known, items: [], totalItems: 0, subtotal: 0 },
       )
       void queries.invalidateQueries({ queryKey: cartQueryKey })
+      openPaymentPage({ order: placed.orderId, token: placed.token }, placed.payment)
     } catch (error) {
       if (isFinalRefusal(error)) endAttempt(getTabStorage())
       const found = toPlaceOrderProblem(error, attempt.request.expectedTotal ?? 0, cart)

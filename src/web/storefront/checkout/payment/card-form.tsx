@@ -1,16 +1,14 @@
 import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs'
 import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
-import { formatBrl } from '#shared/money/money'
 import { card as words } from '#texts/checkout/payment'
-import { Select, TextInput } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { testCards } from './card-token.ts'
 import type { Card } from '#web/storefront/checkout/form/card.ts'
+import { InstallmentList, type Plan } from './installment-list.tsx'
 import { detectCardBrand } from './card-rules.ts'
 import { MaskedInput } from '#web/ui/forms/masked-input.tsx'
 import type { CheckoutErrors } from '#web/storefront/checkout/form/draft.ts'
-
-type Plan = { count: number; first: number; amount: number; total: number; monthlyInterest: number }
 
 type Props = {
   card: Card
@@ -19,11 +17,22 @@ type Props = {
   onLeave: (name: keyof Card) => void
   plans: readonly Plan[]
   installments: number
+  /** the code of a declined card is typed again */
+  retypes?: boolean
   onInstallments: (count: number) => void
 }
 
 /** Card form. Card data stays in memory; only a token leaves the page. */
-export function CardForm({ card, errors, onCard, onLeave, plans, installments, onInstallments }: Props) {
+export function CardForm({
+  card,
+  errors,
+  onCard,
+  onLeave,
+  plans,
+  installments,
+  retypes,
+  onInstallments,
+}: Props) {
   const field = (name: keyof Card) => ({
     name: `card.${name}`,
     value: card[name],
@@ -66,25 +75,18 @@ export function CardForm({ card, errors, onCard, onLeave, plans, installments, o
         {...field('cvv')}
         mask="cvv"
         label={words.cvv}
+        hint={retypes && words.retype}
         inputMode="numeric"
         autoComplete="cc-csc"
         onText={(text) => onCard('cvv', text)}
       />
       {plans.length > 0 && (
-        <Select
-          name="payment.installments"
-          label={words.installments}
-          className="col-span-2"
-          value={installments}
+        <InstallmentList
+          plans={plans}
+          chosen={installments}
           error={errors['payment.installments']}
-          onChange={(event) => onInstallments(Number(event.currentTarget.value))}
-        >
-          {plans.map(({ count, first, amount, total, monthlyInterest }) => (
-            <option key={count} value={count}>
-              {words.plan(count, formatBrl(first), formatBrl(amount), formatBrl(total), monthlyInterest)}
-            </option>
-          ))}
-        </Select>
+          onChoose={onInstallments}
+        />
       )}
       <p className="col-span-2 flex items-start gap-2 text-sm text-muted">
         <Icon of={LockKeyhole} size={18} className="mt-0.5 shrink-0" />
@@ -109,12 +111,12 @@ const PracticeHint = ({ onUse }: { onUse: (number: string) => void }) => (
   <div className="col-span-2 rounded-panel bg-raised p-4 text-sm">
     <p className="font-semibold">{words.practiceTitle}</p>
     <p className="text-muted">{words.practice}</p>
-    <PracticeCards cards={testCards.slice(0, 4)} onUse={onUse} />
+    <PracticeCards cards={testCards.slice(0, 5)} onUse={onUse} />
     <details className="mt-1">
       <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold hover:underline">
         {words.practiceMore}
       </summary>
-      <PracticeCards cards={testCards.slice(4)} onUse={onUse} />
+      <PracticeCards cards={testCards.slice(5)} onUse={onUse} />
     </details>
   </div>
 )

@@ -9,6 +9,7 @@ export const testCards = [
   { number: '4000 0000 0000 0002', token: 'tok_declined' },
   { number: '4000 0000 0000 0119', token: 'tok_error' },
   { number: '4000 0025 0000 3155', token: 'tok_slow' },
+  { number: '4000 0000 0000 3220', token: 'tok_challenge' },
   { number: '4000 0000 0000 9995', token: 'tok_declined_insufficient_funds' },
   { number: '4000 0000 0000 9987', token: 'tok_declined_refused_by_bank' },
   { number: '4000 0000 0000 0127', token: 'tok_declined_invalid_card' },

@@ -1,4 +1,5 @@
 import type { CheckoutSummary } from '#contract/checkout'
+import { formatWeekday } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { checkout } from '#texts/checkout/checkout'
 import { payment as words } from '#texts/checkout/payment'
@@ -52,7 +53,7 @@ export function PaymentStep({ form, summary, failed, onRetry }: Props) {
 
 function Methods({ form, summary }: { form: CheckoutForm; summary: CheckoutSummary }) {
   const { methods, byMethod } = summary
-  const { pix, card } = byMethod
+  const { pix, card, boleto } = byMethod
   if (methods.length === 0) {
     return (
       <p role="alert" className="text-sm text-danger">
@@ -102,6 +103,16 @@ function Methods({ form, summary }: { form: CheckoutForm; summary: CheckoutSumma
               onInstallments={(installments) => form.change({ installments }, ['payment.installments'])}
             />
           </ChoiceCard>
+        )}
+        {summary.boletoDueDate && (
+          <ChoiceCard
+            name="payment.method"
+            checked={form.draft.method === 'boleto'}
+            onChoose={() => form.change({ method: 'boleto' })}
+            title={words.boleto}
+            text={words.boletoLine(formatWeekday(summary.boletoDueDate))}
+            aside={formatBrl(boleto.total)}
+          />
         )}
       </div>
     </fieldset>

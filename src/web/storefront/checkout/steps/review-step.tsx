@@ -38,7 +38,7 @@ export function ReviewStep({ form, cart, summary }: Props) {
     placing.forget()
   }
   const sending = placing.progress !== 'idle'
-  const pix = form.draft.method === 'pix'
+  const { method } = form.draft
   return (
     <StepForm
       ErrorSummary={ErrorSummary}
@@ -78,15 +78,17 @@ export function ReviewStep({ form, cart, summary }: Props) {
           aria-disabled={!ready || !summary}
           className="mt-7 w-full sm:w-auto sm:min-w-64"
         >
-          {pix ? words.payWithPix : words.finish}
+          {{ pix: words.payWithPix, card: words.finish, boleto: words.makeBoleto }[method]}
         </Button>
       )}
       <p aria-live="polite" className="mt-3 min-h-6 text-sm text-muted">
-        {progressText(placing.progress) ?? (pix ? words.reminderPix : words.reminderCard)}
+        {progressText(placing.progress) ?? reminders[method]}
       </p>
     </StepForm>
   )
 }
+
+const reminders = { pix: words.reminderPix, card: words.reminderCard, boleto: words.reminderBoleto }
 
 const progressText = (progress: PlaceOrderState['progress']): string | undefined =>
   ({ idle: undefined, sending: words.sending, slow: words.slow, retrying: words.retrying })[progress]

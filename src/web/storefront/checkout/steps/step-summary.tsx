@@ -51,10 +51,10 @@ function Payment({ form, summary }: Props) {
   if (!summary) return null
   const { method, installments } = form.draft
   const plan = summary.installmentPlans.find(({ count }) => count === installments)
-  if (method === 'pix') {
+  if (method !== 'card') {
     return (
       <p className="text-ink">
-        {payment.pix}, {formatBrl(getAmountDue(summary, form.draft).total)}
+        {payment[method]}, {formatBrl(getAmountDue(summary, form.draft).total)}
       </p>
     )
   }
