@@ -42,8 +42,6 @@ export type PaymentBench = {
   webhook?(paymentId: string): Promise<SentWebhook> | SentWebhook
 }
 
-const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
-
 export const aChargeRequest = (change: Partial<ChargeRequest> = {}): ChargeRequest => ({
   paymentId: randomUUID(),
   orderNumber: 'DAO-1001',
@@ -69,7 +67,7 @@ export const aChargeRequest = (change: Partial<ChargeRequest> = {}): ChargeReque
     paid: 'https://loja.exemplo/checkout-success?order=1&token=t',
     cancelled: 'https://loja.exemplo/checkout-cancel?order=1&token=t',
   },
-  expiresAt: minutesFromNow(30),
+  expiresAt: new Date(Date.now() + 1_800_000),
   ...change,
 })
 

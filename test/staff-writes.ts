@@ -12,12 +12,12 @@ const allowedFiles: Readonly<Record<string, string>> = {
 /** Staff writes without a staff command, each with the reason. */
 export const writesWithoutCommand: Readonly<Record<string, string>> = {
   'desk.reportPresence': 'that somebody is here is heard and forgotten: nothing of the shop changes',
+  'orders.previewRefund': 'a preview changes nothing',
+  'orders.settlePayment': 'only what the provider says is applied, as after its own webhook',
   'POST /sso/register':
     'the sign-in engine keeps companies in a transaction of its own; their row follows it',
   'POST /sso/delete-provider':
     'the sign-in engine keeps companies in a transaction of its own; their row follows it',
-  'orders.previewRefund': 'a preview changes nothing',
-  'orders.settlePayment': 'only what the provider says is applied, as after its own webhook',
 }
 
 const isOfDomain = (path: string): boolean => /^src\/domain\/.*(?<!\.test)\.ts$/.test(path)

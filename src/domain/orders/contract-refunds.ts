@@ -25,7 +25,7 @@ export const RefundWish = z.strictObject({
 })
 export type RefundWish = z.output<typeof RefundWish>
 
-/** What a refund can still give back: pieces per line, and centavos. */
+/** Limits of a refund: pieces per line, and centavos. */
 export const RefundLimits = z.object({
   items: z.array(
     z.object({

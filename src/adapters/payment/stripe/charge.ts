@@ -1,4 +1,3 @@
-import type { NextAction } from '#contract/payments'
 import type { Charge, ProviderDispute, ProviderRefund } from '#domain/payments'
 import { toIsoDay } from '#shared/dates/dates'
 import { barcodeOf } from './boleto.ts'
@@ -92,7 +91,7 @@ function feeOf(intent: PaymentIntent | undefined): number | null {
   return typeof transaction === 'object' && transaction?.currency === 'brl' ? transaction.fee : null
 }
 
-function nextActionOf(session: CheckoutSession, intent: PaymentIntent | undefined): NextAction | null {
+function nextActionOf(session: CheckoutSession, intent: PaymentIntent | undefined): Charge['nextAction'] {
   if (session.status === 'open') return session.url ? { kind: 'redirect', url: session.url } : null
   const { pix_display_qr_code: pix, boleto_display_details: boleto } = intent?.next_action ?? {}
   if (pix?.data) return { kind: 'pix', copyPaste: pix.data }

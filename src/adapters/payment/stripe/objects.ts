@@ -5,7 +5,7 @@ const metadata = z.record(z.string(), z.string()).nullish()
 const text = z.string().nullish()
 const seconds = z.number().nullish()
 
-export const BalanceTransaction = z.object({ id, fee: z.int(), currency: z.string() })
+const BalanceTransaction = z.object({ id, fee: z.int(), currency: z.string() })
 
 export const StripeCharge = z.object({
   id,

@@ -1,5 +1,6 @@
-import type { DeclineReason } from '#contract/payments'
-import type { ProviderDispute, ProviderRefund } from '#domain/payments'
+import type { Charge, ProviderDispute, ProviderRefund } from '#domain/payments'
+
+type DeclineReason = NonNullable<Charge['declineReason']>
 
 /** Decline codes of https://docs.stripe.com/declines/codes and error codes of cards, read on 25 Nov 2026. */
 const declineReasons: Readonly<Record<string, DeclineReason>> = {

@@ -38,7 +38,7 @@ function listBalanceLines({ balance, payments, refunds, disputes }: StaffOrderVi
   ]
 }
 
-/** What an order costs, what came and went back, and what is left. */
+/** Amounts of an order: its price, what came and went back, and what is left. */
 export const OrderBalance = ({ order }: { order: StaffOrderView }) => (
   <Section title={words.title}>
     <dl className="space-y-1">

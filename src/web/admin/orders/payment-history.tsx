@@ -62,12 +62,14 @@ function Attempt({ orderId, payment }: { orderId: string; payment: StaffPaymentV
         <span className="flex flex-wrap items-baseline gap-x-3 text-muted">
           <StatusDot tone={tones[status]}>
             <span className="text-ink">
-              {orders.paymentStatus[status]}
-              {declineReason && `: ${orders.declinedShort[declineReason].toLowerCase()}`}
+              {[
+                orders.paymentStatus[status],
+                ...(declineReason ? [orders.declinedShort[declineReason].toLowerCase()] : []),
+              ].join(': ')}
             </span>
           </StatusDot>
           <span>
-            {pix?.manual ? '' : `${formatProvider(provider)}, `}
+            {!pix?.manual && <span className="mr-1">{formatProvider(provider)}</span>}
             <DateTime at={createdAt} />
           </span>
           {amountsOf(payment).map((text) => (

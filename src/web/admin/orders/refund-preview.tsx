@@ -11,7 +11,7 @@ type Props = {
   problem: string | undefined
 }
 
-/** What a refund gives back, line by line; older lines stay, weaker, while the server calculates. */
+/** Renders the amounts of a refund, line by line; older lines stay, weaker, while the server calculates. */
 export const RefundPreviewLines = ({ lines, methods, isCalculating, problem }: Props) => (
   <section aria-label={words.preview} aria-live="polite" className="border-t border-faint pt-2">
     {!problem && !lines && <p className="text-muted">{isCalculating ? words.calculating : words.nothing}</p>}

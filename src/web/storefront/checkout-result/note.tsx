@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type NoteProps = { title: string; text: string; live?: boolean; children?: ReactNode }
 
-/** What an order waits for, or how it ended. */
+/** Renders the next event that an order waits for, or how it ended. */
 export const Note = ({ title, text, live, children }: NoteProps) => (
   <section role={live ? 'status' : undefined} className="rounded-panel bg-raised p-6 sm:p-8">
     <h2 className="display text-xl">{title}</h2>
