@@ -17,7 +17,7 @@ export const RefundWish = z.strictObject({
         outcome: z.enum(itemOutcomes, fieldErrors.choice),
       }),
     )
-    .max(200, fieldErrors.tooLong)
+    .max(100, fieldErrors.tooLong)
     .default([]),
   shipping: cents.default(0),
   amount: cents.default(0),

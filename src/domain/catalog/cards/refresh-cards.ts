@@ -239,7 +239,8 @@ async function readSources(tx: Db, ids: string[]): Promise<ProductSource[]> {
   const others = [
     ...(await tx.select().from(productCategories).where(inArray(productCategories.productId, ids))),
     ...(await tx.select().from(categoryRuleMembers).where(inArray(categoryRuleMembers.productId, ids))),
-  ]
+    // The order of their names is part of the card's search text.
+  ].toSorted((a, b) => (a.categoryId < b.categoryId ? -1 : 1))
   const othersOf = Map.groupBy(others, ({ productId }) => productId)
   const tree = await readCategoryTree(tx)
   const now = new Date()
