@@ -56,9 +56,7 @@ test('[PF-02] [RT-22] a boleto that is paid the next day pays its order, and the
 
   const sheet = await browser.open(
     (await page.getByRole('link', { name: 'Abrir o boleto' }).getAttribute('href'))!,
-    {
-      sameVisitorAs: page,
-    },
+    { sameVisitorAs: page, awake: false },
   )
   await sheet.getByRole('button', { name: /^Pagar R\$/ }).click()
   await sheet.getByText('Pago.').waitFor()

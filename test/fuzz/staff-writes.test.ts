@@ -275,6 +275,14 @@ async function aWorld(): Promise<Record<string, string[]>> {
     record: [orderId],
     session: [await idOf('select id from auth_sessions where user_id = $1', [someone.userId])],
     paymentId: [await idOf('select id from payments where order_id = $1', [orderId])],
+    refundId: [
+      await idOf(
+        `insert into refunds (group_id, order_id, payment_id, amount, reason, by_hand, actor)
+         select gen_random_uuid(), order_id, id, 1, 'goodwill', true, 'teste' from payments where order_id = $1
+         returning id`,
+        [orderId],
+      ),
+    ],
     providerId: ['empresa'],
     entry: [entry],
     listId: [priceList],
@@ -506,7 +514,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
   expect(around, repeatCommand).toEqual([])
   const untouched = writes.map(({ method, path }) => `${method} ${path}`).filter((name) => !changed.has(name))
   // Not covered: presence and code sequences store no row; no picture or file is uploaded and no scheduled one is due;
-  // no generated company can be used to sign in; a preview writes nothing.
+  // no generated company can be used to sign in; a preview writes nothing. The order has no money yet: nothing can be
+  // refunded, and its provider says nothing new (orders/refunds/refunds.test.ts covers the audit of a refund).
   expect(untouched).toEqual([
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/redirects/file',
@@ -515,6 +524,9 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/products/gtins',
     'POST /api/content/layout/preview',
     'POST /api/catalog/previews',
+    'POST /api/orders/staff/{id}/refunds/preview',
+    'POST /api/orders/staff/{id}/refunds',
+    'POST /api/orders/staff/{id}/payments/{paymentId}/settle',
     'POST /api/imports/products',
     'POST /api/imports/stock',
     'POST /api/imports/{id}/encoding',
