@@ -39,6 +39,7 @@ if (existsSync(memory)) {
 /** The slowest files start first, so that none runs alone at the end. Durations: `npm test -- --reporter=json`. */
 const longest = [
   'scripts/new/resource.test.ts',
+  'test/storm/money.test.ts',
   'test/storm/task-kill.test.ts',
   'test/fuzz/staff-writes.test.ts',
   'scripts/start.test.ts',

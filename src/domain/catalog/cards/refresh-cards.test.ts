@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ProductList, ProductView, SetView } from '#contract/catalog'
 import { upsertCategory, upsertSizeGuide } from '#domain/products'
 import { setOnHand, reserveStock, sellReserved } from '#domain/stock'
-import { addCacheListener } from '#platform/cache/cache'
+import { addCacheListener, waitForInvalidations } from '#platform/cache/cache'
 import { transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
 import { createProduct, createSet, type CreatedProduct } from '#test/factories'
@@ -180,6 +180,7 @@ test('a draft invalidates no list until it is published, and again when it is re
     heard.length = 0
     await createProduct({ slug, name, status })
     await expect.poll(() => heard).toContain(getProductTag(id))
+    await waitForInvalidations()
     return [heard.includes(catalogTag), heard.includes(cardTag(id))]
   }
   expect(await dropped('draft')).toEqual([false, false])
