@@ -201,20 +201,16 @@ async function compareMoney(order: Followed): Promise<void> {
   expect(net).toBe(amountDue - balance)
 }
 
-// Jobs run beside the actions, so that a run is not repeatable; it is part of `npm run storm` and `npm run test:long`.
-test.runIf(process.env['STORM_RUNS'])(
-  '[PF-04] [PF-14] random histories with a lying provider never lose or double money',
-  async () => {
-    console.info(repeatCommand('money'))
-    for (let run = 0; run < stormStrength.runs; run++) {
-      const roll = createRandom(stormStrength.seed + run)
-      const orders = (await Promise.all(Array.from({ length: ordersPerHistory }, () => place(roll)))).flatMap(
-        (order) => order ?? [],
-      )
-      for (let action = 0; action < actionCount; action++) await act(pickOne(roll, orders), roll)
-      await settleAll(orders)
-      for (const order of orders) await compareMoney(order)
-      expect((await runChecks()).map(({ sentence }) => sentence)).toEqual([])
-    }
-  },
-)
+test('[PF-04] [PF-14] random histories with a lying provider never lose or double money', async () => {
+  console.info(repeatCommand('money'))
+  for (let run = 0; run < stormStrength.runs; run++) {
+    const roll = createRandom(stormStrength.seed + run)
+    const orders = (await Promise.all(Array.from({ length: ordersPerHistory }, () => place(roll)))).flatMap(
+      (order) => order ?? [],
+    )
+    for (let action = 0; action < actionCount; action++) await act(pickOne(roll, orders), roll)
+    await settleAll(orders)
+    for (const order of orders) await compareMoney(order)
+    expect((await runChecks()).map(({ sentence }) => sentence)).toEqual([])
+  }
+})

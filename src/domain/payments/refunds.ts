@@ -158,9 +158,12 @@ async function publishCompleted(tx: Db, orderId: string, groupIds: readonly stri
     await publishEvent(tx, refundCompleted, { orderId, groupId })
 }
 
-/** Legal next states: a refund that is done stays so, and one that was given up here may be there after all. */
-const isForward = (from: Refund['status'], to: ProviderRefund['status']): boolean =>
-  from !== to && from !== 'done'
+/**
+ * Returns whether a refund has ended for good. One that was given up before its provider knew it may be there after
+ * all.
+ */
+const hasEnded = ({ status, providerRef }: Refund): boolean =>
+  status === 'done' || (status === 'failed' && providerRef !== null)
 
 /** Returns our refund that the provider means: by our key, its reference, or the oldest of the same amount. */
 function findOwn(own: readonly Refund[], theirs: ProviderRefund): Refund | undefined {
@@ -195,7 +198,10 @@ async function matchRefunds(
 /** Outcome of `applyProviderRefunds`; `external` are the centavos that were refunded at the provider. */
 export type AppliedRefunds = { changed: boolean; external: number }
 
-/** Applies the refunds that the provider knows to a locked payment, forward only. Unknown ones become rows. */
+/**
+ * Applies the refunds that the provider knows to a locked payment. Unknown ones become rows. Forward only: the answer
+ * may be older than what is stored.
+ */
 export async function applyProviderRefunds(
   tx: Db,
   payment: { id: string; orderId: string },
@@ -204,11 +210,15 @@ export async function applyProviderRefunds(
   const applied = { changed: false, external: 0 }
   if (theirs.length === 0) return applied
   const own = await queryRows(tx, ofPayment, [payment.id])
+  const final = new Set(own.filter(hasEnded).map(({ id }) => id))
   const known = await matchRefunds(tx, own, theirs)
   const ended: string[] = []
-  for (const refund of theirs) {
+  // Failed ones first: they make room for the others.
+  for (const refund of theirs.toSorted(
+    (a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'),
+  )) {
     const found = known.get(refund)
-    if (found && !isForward(found.status, refund.status)) continue
+    if (found && (final.has(found.id) || found.status === refund.status)) continue
     // The provider counts it: pending ones of ours that it does not know must make room.
     if (refund.status !== 'failed' && found?.status !== 'pending')
       await giveUpPending(tx, payment.id, own, refund.amount)
