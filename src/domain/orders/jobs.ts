@@ -4,8 +4,7 @@ import {
   listOpenPayments,
   listOpenPaymentsBefore,
   listPaymentsWithRefundsBefore,
-  failRefund,
-  listPendingRefunds,
+  giveUpRefunds,
   type Refund,
   requestRefunds,
 } from '#domain/payments'
@@ -91,8 +90,8 @@ async function giveUp(refused: readonly Refund[]): Promise<void> {
   const { orderId, paymentId } = refused[0]!
   await transaction(async (tx) => {
     await lockOrder(tx, orderId)
-    const pending = await listPendingRefunds(tx, paymentId)
-    for (const refund of pending) if (refused.some(({ id }) => id === refund.id)) await failRefund(tx, refund)
+    const ids = refused.map(({ id }) => id)
+    await giveUpRefunds(tx, paymentId, ids)
     await refreshOrder(tx, orderId, { actor: 'pagamento' })
   })
 }

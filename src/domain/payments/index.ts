@@ -56,10 +56,9 @@ export {
 export {
   addRefunds,
   completeRefundByHand,
-  failRefund,
   hasRefundGroup,
   listPaymentsWithRefundsBefore,
-  listPendingRefunds,
+  giveUpRefunds,
   listRefunds,
   type Refund,
   type RefundRequest,

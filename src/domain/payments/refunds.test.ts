@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '#platform/postgres/database'
 import { useShop } from '#test/shop'
 import type { ProviderRefund } from './ports.ts'
-import { applyProviderRefunds } from './refunds.ts'
+import { applyProviderRefunds, giveUpRefunds } from './refunds.ts'
 
 const shop = useShop()
 
@@ -29,6 +29,7 @@ async function aPayment(own: readonly OwnRefund[]) {
     ids,
     apply: (theirs: readonly ProviderRefund[]) =>
       transaction((tx) => applyProviderRefunds(tx, { id, orderId }, theirs)),
+    giveUp: () => transaction((tx) => giveUpRefunds(tx, id, ids)),
     statuses: async () =>
       (
         await shop.sql<{ status: string }>(
@@ -80,4 +81,13 @@ test('a refund in the panel of the provider takes the place of one that it does 
   })
   expect((await payment.statuses()).toSorted()).toEqual(['done', 'failed'])
   expect(await payment.total()).toBe(400)
+})
+
+test('[PF-04] a refund that was refused is given up, unless another call got through meanwhile', async () => {
+  const payment = await aPayment([
+    { status: 'pending', amount: 300, ref: 'a' },
+    { status: 'pending', amount: 500 },
+  ])
+  await payment.giveUp()
+  expect([await payment.statuses(), await payment.total()]).toEqual([['pending', 'failed'], 300])
 })

@@ -259,9 +259,15 @@ async function giveUpPending(tx: Db, paymentId: string, own: Refund[], amount: n
   }
 }
 
-/** Gives up a refund that its provider refuses. The caller refreshes the order. */
-export const failRefund = (tx: Db, { id, amount, paymentId }: Refund): Promise<unknown> =>
-  queryRows(tx, setStatus, [id, 'failed', null, amount, paymentId])
+/**
+ * Gives up refunds of a payment that its provider refused. One that the provider knows by now is not given up: another
+ * call got through. The caller locks and refreshes the order.
+ */
+export async function giveUpRefunds(tx: Db, paymentId: string, ids: readonly string[]): Promise<void> {
+  for (const { id, amount, providerRef } of await listPendingRefunds(tx, paymentId))
+    if (ids.includes(id) && providerRef === null)
+      await queryRows(tx, setStatus, [id, 'failed', null, amount, paymentId])
+}
 
 const setRef = statement(
   'refunds.set_ref',
