@@ -17,7 +17,7 @@ type Options = {
 
 /**
  * Renders a component with router, query client and toasts. Returns a userEvent instance as `hand`, which advances
- * fake timers if `vi.useFakeTimers` is active, and `path()` and `href()` of the current location.
+ * fake timers if `vi.useFakeTimers` is active, `path()` and `href()` of the current location, and the query client.
  */
 export function renderPart(part: ReactNode, { at = '/', breaks = false }: Options = {}) {
   const rootRoute = createRootRoute({
@@ -52,5 +52,6 @@ export function renderPart(part: ReactNode, { at = '/', breaks = false }: Option
     hand: userEvent.setup(clock),
     path: () => router.state.location.pathname,
     href: () => router.state.location.href,
+    client,
   }
 }

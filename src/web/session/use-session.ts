@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
-import { cartQueryKey, clearCartSession } from '#web/client/cart-session.ts'
+import { clearCartSession } from '#web/client/cart-session.ts'
+import { storeCart } from '#web/client/store-cart.ts'
 import { meQuery } from './me.ts'
 import { runSignOut } from './session-store.ts'
 
@@ -16,7 +17,7 @@ export function useCompleteSignIn() {
   return async () => {
     const me = await queries.fetchQuery({ ...meQuery(), staleTime: 0 })
     try {
-      queries.setQueryData(cartQueryKey, await api.cart.get())
+      await storeCart(queries, await api.cart.get())
       clearCartSession()
     } catch {
       // the next cart call sends the id again and merges then

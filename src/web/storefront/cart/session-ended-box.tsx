@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Me } from '#contract/team'
 import { sessionEnded as words } from '#texts/checkout/session-ended'
 import { getCartCustomerId, cartQueryKey, setCartCustomerId } from '#web/client/cart-session.ts'
+import { storeCart } from '#web/client/store-cart.ts'
 import { setEndedSession } from '#web/session/session-ended.ts'
 import { SignInAgain } from '#web/session/sign-in-again/sign-in-again.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -69,12 +70,12 @@ function useGoOnAsGuest() {
   const queries = useQueryClient()
   return async () => {
     const customer = getCartCustomerId()
+    const shown = queries.getQueryData<Cart>(cartQueryKey)?.items ?? []
     setCartCustomerId(undefined)
     try {
       const { copyToGuestCart } = await import('./guest-cart.ts')
-      const shown = queries.getQueryData<Cart>(cartQueryKey)?.items ?? []
       const { cart, leftOut } = await copyToGuestCart(shown)
-      queries.setQueryData<Cart>(cartQueryKey, cart)
+      await storeCart(queries, cart)
       setEndedSession(undefined)
       if (leftOut.length > 0) toast(words.leftOut(leftOut.join(', ')))
     } catch {

@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/orders'
 import { formatDayAndTime } from '#shared/dates/dates'
 import { orders } from '#texts/checkout/orders'
 import { ApiError } from '#web/client/api.ts'
-import { cartQueryKey } from '#web/client/cart-session.ts'
+import { storeCart } from '#web/client/store-cart.ts'
 import { NoScriptNotice } from '#web/storefront/business/no-script-notice.tsx'
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
@@ -102,7 +102,7 @@ function ReopenCart({ orderKey }: { orderKey: OrderLink }) {
     setSending(true)
     setProblem('')
     try {
-      queries.setQueryData(cartQueryKey, await reopenCart(orderKey))
+      await storeCart(queries, await reopenCart(orderKey))
       await navigate({ to: '/carrinho' })
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : words.failedText)

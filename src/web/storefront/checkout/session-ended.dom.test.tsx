@@ -4,7 +4,8 @@ import type { Me } from '#contract/team'
 import { createCartItem, createCart } from '#dom/cart.ts'
 import { getPlacedOrders, renderCheckout } from '#dom/checkout.tsx'
 import { createMe } from '#dom/me.ts'
-import { errorResponse } from '#dom/network.ts'
+import { deferResponse, errorResponse, type mockNetwork } from '#dom/network.ts'
+import { cartQueryKey } from '#web/client/cart-session.ts'
 import { SessionHost } from '#web/session/session-host.tsx'
 import { idempotencyHeader } from '#shared/http/idempotency'
 
@@ -22,7 +23,7 @@ beforeEach(() => {
 })
 
 /** Renders the checkout with a server that accepts the customer's calls only while signed in. */
-function show({ lines = [createCartItem()] } = {}) {
+function show({ lines = [createCartItem()], answers = {} as Parameters<typeof mockNetwork>[0] } = {}) {
   const named = () => {
     const [, init] = vi.mocked(fetch).mock.lastCall!
     return new Headers(init?.headers).get('x-cart-customer')
@@ -49,6 +50,7 @@ function show({ lines = [createCartItem()] } = {}) {
         return cart()
       }),
       'POST /api/checkout': mine(() => placed),
+      ...answers,
     },
   })
   vi.spyOn(globalThis, 'fetch')
@@ -104,4 +106,26 @@ test('[ER-08] keeps the cart and the typed data when the shopper continues as a 
   await waitFor(() => expect(screen.queryByText(over)).toBeNull())
   expect(guests).toHaveLength(1)
   expect(await cardTyped(hand)).toBe('4242 4242 4242 4242')
+})
+
+test('[ER-08] keeps the cart of the new guest when an older answer, still without it, arrives last', async () => {
+  const copied = createCart(createCartItem({ id: 'guest' }))
+  const old = deferResponse(createCart())
+  const { hand, client } = show({
+    answers: {
+      'GET /api/cart': () => (guests.length > 0 ? copied : me ? createCart(createCartItem()) : old.until),
+      'POST /api/cart/items': async () => {
+        void client.invalidateQueries({ queryKey: cartQueryKey })
+        await vi.waitFor(() => expect(client.isFetching({ queryKey: cartQueryKey })).toBe(1))
+        guests.push({})
+        return copied
+      },
+    },
+  })
+  const box = await pressedTooLate(hand)
+  await hand.click(within(box).getByRole('button', { name: 'Continuar sem conta' }))
+  await waitFor(() => expect(screen.queryByText(over)).toBeNull())
+  old.release()
+  await waitFor(() => expect(client.isFetching({ queryKey: cartQueryKey })).toBe(0))
+  expect(client.getQueryData(cartQueryKey)).toEqual(copied)
 })

@@ -6,6 +6,7 @@ import type { PlacedOrder, ProofOfWorkChallenge } from '#contract/checkout'
 import { idempotencyHeader, proofHeader } from '#shared/http/idempotency'
 import { ApiError, api } from '#web/client/api.ts'
 import { cartQueryKey } from '#web/client/cart-session.ts'
+import { storeCart } from '#web/client/store-cart.ts'
 import { getTabStorage } from '#web/client/tab-storage.ts'
 import { createUuid } from '#web/client/uuid.ts'
 import {
@@ -102,7 +103,7 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
       if (isFinalRefusal(error)) endAttempt(getTabStorage())
       const found = toPlaceOrderProblem(error, attempt.request.expectedTotal ?? 0, cart)
       if (found.fields) form.refuse(found.fields)
-      if (found.cart) queries.setQueryData(cartQueryKey, found.cart)
+      if (found.cart) await storeCart(queries, found.cart)
       if (found.refresh) await queries.invalidateQueries({ queryKey: [found.refresh] })
       setProblem(found.problem)
     } finally {
