@@ -118,6 +118,7 @@ async function meddleThere(order: Followed, roll: Roll): Promise<void> {
   else if (kind < 0.55) await fake.refundThere(payment.id, 1 + Math.floor(roll() * 3_000))
   else if (kind < 0.65) fake.setFaults({ refunds: pickOne(roll, ['done', 'pending', 'failed']) })
   else if (kind < 0.75) await fake.endRefunds(payment.id, pickOne(roll, ['done', 'failed']))
+  else if (kind < 0.78) await fake.sendRefundsBack(payment.id)
   else if (kind < 0.85 && payment.captured > 0)
     await fake.dispute(payment.id, { status: pickOne(roll, ['open', 'won', 'lost']) })
   else

@@ -86,7 +86,7 @@ const insertRefund = statement<Charge['refunds'][number]>(
 )
 const setRefund = statement(
   'fake.refund_status',
-  `update fake_provider.refunds set status = $2 where payment_id = $1 and status = 'pending'`,
+  `update fake_provider.refunds set status = $3 where payment_id = $1 and status = $2`,
 )
 const upsertDispute = statement(
   'fake.dispute',
@@ -198,8 +198,10 @@ export const addRefund = async (
 ): Promise<Charge['refunds'][number] | undefined> =>
   (await queryRows(database(), insertRefund, [paymentId, ref, key, amount, status]))[0]
 
-export const endRefunds = (paymentId: string, status: 'done' | 'failed') =>
-  queryRows(database(), setRefund, [paymentId, status])
+type RefundStatus = Charge['refunds'][number]['status']
+
+export const moveRefunds = (paymentId: string, from: RefundStatus, to: RefundStatus) =>
+  queryRows(database(), setRefund, [paymentId, from, to])
 
 export const putDispute = (paymentId: string, dispute: Charge['disputes'][number]) => {
   const { ref, kind, amount, status, reason, deadline } = dispute

@@ -10,7 +10,7 @@ import { dynamicBrCode } from './br-code.ts'
 import {
   addCharge,
   addRefund,
-  endRefunds,
+  moveRefunds,
   type FakeCharge,
   findStored,
   listWaiting,
@@ -50,6 +50,8 @@ export type FakeProvider = {
   refundThere(paymentId: string, amount: number): Promise<boolean>
   /** ends pending refunds */
   endRefunds(paymentId: string, status: 'done' | 'failed'): Promise<void>
+  /** the bank sends back refunds that were done */
+  sendRefundsBack(paymentId: string): Promise<void>
   /** opens a dispute, or closes it */
   dispute(paymentId: string, dispute: Partial<Charge['disputes'][number]>): Promise<void>
   setFaults(how: Partial<FakeFaults>): void
@@ -180,7 +182,11 @@ export async function createFakeProvider(options: FakeOptions): Promise<FakeProv
       return made !== undefined
     },
     async endRefunds(paymentId, status) {
-      await endRefunds(paymentId, status)
+      await moveRefunds(paymentId, 'pending', status)
+      hooks.later(paymentId, 0)
+    },
+    async sendRefundsBack(paymentId) {
+      await moveRefunds(paymentId, 'done', 'failed')
       hooks.later(paymentId, 0)
     },
     async dispute(paymentId, change) {

@@ -83,6 +83,15 @@ test('a refund in the panel of the provider takes the place of one that it does 
   expect(await payment.total()).toBe(400)
 })
 
+test('[PF-04] a refund that the bank sends back after it was done is owed again, and stays so', async () => {
+  const payment = await aPayment([{ status: 'done', amount: 600, ref: 'a' }])
+  const [key] = payment.ids
+  await payment.apply([{ ref: 'a', key: key!, amount: 600, status: 'failed' }])
+  expect([await payment.statuses(), await payment.total()]).toEqual([['failed'], 0])
+  await payment.apply([{ ref: 'a', key: key!, amount: 600, status: 'done' }])
+  expect([await payment.statuses(), await payment.total()]).toEqual([['failed'], 0])
+})
+
 test('[PF-04] a refund that was refused is given up, unless another call got through meanwhile', async () => {
   const payment = await aPayment([
     { status: 'pending', amount: 300, ref: 'a' },

@@ -158,12 +158,11 @@ async function publishCompleted(tx: Db, orderId: string, groupIds: readonly stri
     await publishEvent(tx, refundCompleted, { orderId, groupId })
 }
 
-/**
- * Returns whether a refund has ended for good. One that was given up before its provider knew it may be there after
- * all.
- */
-const hasEnded = ({ status, providerRef }: Refund): boolean =>
-  status === 'done' || (status === 'failed' && providerRef !== null)
+/** Order of the states of a refund at its provider. Money that a bank sends back fails after it was done. */
+const progress: Record<Refund['status'], number> = { pending: 0, done: 1, failed: 2 }
+
+/** Returns whether a refund was given up before its provider knew it: it may be there after all. */
+const isGivenUp = ({ status, providerRef }: Refund): boolean => status === 'failed' && providerRef === null
 
 /** Returns our refund that the provider means: by our key, its reference, or the oldest of the same amount. */
 function findOwn(own: readonly Refund[], theirs: ProviderRefund): Refund | undefined {
@@ -210,7 +209,7 @@ export async function applyProviderRefunds(
   const applied = { changed: false, external: 0 }
   if (theirs.length === 0) return applied
   const own = await queryRows(tx, ofPayment, [payment.id])
-  const final = new Set(own.filter(hasEnded).map(({ id }) => id))
+  const givenUp = new Set(own.filter(isGivenUp))
   const known = await matchRefunds(tx, own, theirs)
   const ended: string[] = []
   // Failed ones first: they make room for the others.
@@ -218,7 +217,8 @@ export async function applyProviderRefunds(
     (a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'),
   )) {
     const found = known.get(refund)
-    if (found && (final.has(found.id) || found.status === refund.status)) continue
+    if (found?.status === refund.status) continue
+    if (found && !givenUp.has(found) && progress[refund.status] < progress[found.status]) continue
     // The provider counts it: pending ones of ours that it does not know must make room.
     if (refund.status !== 'failed' && found?.status !== 'pending')
       await giveUpPending(tx, payment.id, own, refund.amount)
