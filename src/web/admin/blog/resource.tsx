@@ -3,7 +3,7 @@ import { formatDay, formatDayAndTime } from '#shared/dates/dates'
 import { content } from '#texts/admin/content'
 import { posts as words } from '#texts/admin/posts'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
-import { createSearchParser, type ListSearch } from '#web/admin/kit/list/search-params.ts'
+import { createSearchParser, type ListSearch, toApiValue } from '#web/admin/kit/list/search-params.ts'
 import { stateTabs } from '#web/admin/kit/list/state-tabs.ts'
 import { stateColumn, updatedColumn } from '#web/admin/kit/publication/columns.tsx'
 import { publishedPage } from '#web/admin/kit/publication/published-page.tsx'
@@ -39,7 +39,7 @@ export const posts = resourceOf({
     texts: words,
     parseSearch: createSearchParser({ filters: { situacao: states, autoria: /\S/ } }),
     query({ busca, situacao, autoria, pagina }: PostsSearch) {
-      const state = situacao && states[situacao as keyof typeof states]
+      const state = toApiValue(states, situacao)
       const query = { search: busca, state, author: autoria, page: pagina }
       return paginatedStaffQuery(['posts', 'list', query], (signal) => calls.get({ query, signal }))
     },
