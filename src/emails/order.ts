@@ -5,6 +5,7 @@ import { formatCep } from '#shared/brazil/cep'
 import { formatDay, formatDayAndTime, formatIsoDay } from '#shared/dates/dates'
 import { formatBrl, money, sum } from '#shared/money/money'
 import { pagePaths, versionParameter } from '#shared/content/content-kinds'
+import { getFirst } from '#shared/data/get-or-throw'
 import { orderEmails } from '#texts/emails/order'
 import { formatGreeting } from './recipient-name.ts'
 import { fillTemplate, type Email, renderEmail, emailStyles } from './email-layout.ts'
@@ -81,9 +82,9 @@ const nameOf = ({ name, color, size }: OrderItemView): string => {
 
 const itemLines = ({ items }: OrderView): Line[] =>
   [...Map.groupBy(items, ({ id, set }) => set?.group ?? id).values()].flatMap((lines): Line[] => {
-    const { set, quantity } = lines[0]!
+    const { set, quantity } = getFirst(lines)
     const total = formatBrl(sum(lines.map((line) => money(line.total))))
-    const whole: Line = [`${quantity} × ${set ? set.name : nameOf(lines[0]!)}`, total]
+    const whole: Line = [`${quantity} × ${set ? set.name : nameOf(getFirst(lines))}`, total]
     return set ? [whole, ...lines.map((line): Line => [`· ${nameOf(line)}`, ''])] : [whole]
   })
 

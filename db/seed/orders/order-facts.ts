@@ -1,14 +1,11 @@
 import { type ComputedOrder, type OrderFacts, statusOf } from '#domain/orders'
 import type { orderEvents, orders, packageItems, packages } from '#tables/orders'
 import type { refunds } from '#tables/payments'
-import { createDigest, type GeneratedOrder, getOrderId, getPaymentId } from './order.ts'
+import { createDigest, digestToUuid, type GeneratedOrder, getOrderId, getPaymentId } from './order.ts'
 
-const isoUuid = (digest: string): string =>
-  `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`
-
-const getPackageId = (number: number): string => isoUuid(createDigest('package', number))
+const getPackageId = (number: number): string => digestToUuid(createDigest('package', number))
 const getItemId = (number: number, position: number): string =>
-  isoUuid(createDigest(`item ${position}`, number))
+  digestToUuid(createDigest(`item ${position}`, number))
 
 /** Returns when an order first reached a status; null if it never did. */
 function stepAt({ life }: GeneratedOrder, ...statuses: string[]): Date | null {
@@ -117,8 +114,8 @@ export const toRefundRows = (made: GeneratedOrder): (typeof refunds.$inferInsert
     const wasCancelled = stepAt(made, 'cancelled') !== null
     const paymentId = getPaymentId(made.number, index)
     return {
-      id: isoUuid(createDigest(`refund ${index}`, made.number)),
-      groupId: isoUuid(createDigest(`refunds ${index}`, made.number)),
+      id: digestToUuid(createDigest(`refund ${index}`, made.number)),
+      groupId: digestToUuid(createDigest(`refunds ${index}`, made.number)),
       orderId: getOrderId(made.number),
       paymentId,
       amount,

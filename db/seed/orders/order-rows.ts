@@ -10,6 +10,7 @@ import { clerk } from './lifecycle.ts'
 import { itemIdOf, toFactColumns } from './order-facts.ts'
 import {
   createDigest,
+  digestToUuid,
   getSetGroup,
   type GeneratedOrder,
   getOrderId,
@@ -27,9 +28,6 @@ export type StaffIdentity = { userId: string | null; adminUserId: string | null 
 const dayMs = 86_400_000
 /** Days for which the shop keeps the origin of an unpaid order. */
 const rememberedDays = 30
-
-const isoUuid = (digest: string): string =>
-  `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`
 
 const hasMoney = (status: string): boolean => status === 'paid' || status === 'refunded'
 
@@ -62,12 +60,12 @@ export function toOrderRow(made: NumberedOrder, until: number): typeof orders.$i
     paymentMethod: made.method,
     termsVersion: consents.terms.version,
     marketingConsent: customer.wantsNews ? 'aceito no fechamento do pedido' : null,
-    idempotencyKey: isoUuid(digest),
+    idempotencyKey: digestToUuid(digest),
     requestHash: digest,
     placedAt: new Date(made.at),
     expiresAt: new Date(life.expiresAt),
     originalExpiresAt: life.originalExpiresAt === null ? null : new Date(life.originalExpiresAt),
-    device: isForgotten ? null : isoUuid(createDigest('device', customer.number)),
+    device: isForgotten ? null : digestToUuid(createDigest('device', customer.number)),
     ipHash: isForgotten ? null : hashIp(addressOf(customer.number)),
     ...facts,
   }
@@ -220,7 +218,7 @@ export function toAuditRows(made: NumberedOrder, by: StaffIdentity): (typeof aud
       entityName: formatOrderNumber(made.label),
       before: { status: before, trackingCode: codeAt(before) },
       after: { status, trackingCode: codeAt(status) },
-      requestId: isoUuid(createDigest(`step ${index}`, made.number)),
+      requestId: digestToUuid(createDigest(`step ${index}`, made.number)),
       at: new Date(at),
     }
   })

@@ -51,6 +51,10 @@ export const getPersonId = (number: number): string => idOf('b000', number)
 export const createDigest = (what: string, number: number): string =>
   createHash('sha256').update(`${what} ${number}`).digest('hex')
 
+/** Returns the UUID of a digest, as version 4. */
+export const digestToUuid = (digest: string): string =>
+  `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`
+
 /** Minimum stock of a variant whose order may be unpaid or returned, so that the ledger is never negative. */
 const plenty = 4
 

@@ -2,6 +2,7 @@ import { toContainsPattern, type Db, database, queryRows, statement } from '#pla
 import type { StaffContext } from '#platform/http/http'
 import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/text/csv'
 import { getNextDay, startOfDay } from '#shared/dates/dates'
+import { getLast } from '#shared/data/get-or-throw'
 import { audit as words } from '#texts/admin/audit'
 import { recordAudit } from './commands.ts'
 import { listStoredEntities, toPresentEntity } from './entities.ts'
@@ -49,7 +50,7 @@ export async function listAudit(
 ): Promise<AuditPage> {
   const found = await read(database(), filter, after ?? null, pageSize + 1)
   const items = found.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }))
-  return { items, next: found.length > pageSize ? items.at(-1)!.id : null }
+  return { items, next: found.length > pageSize ? getLast(items).id : null }
 }
 
 /** Change of a record, in its history. */
@@ -122,7 +123,7 @@ async function* lines(filter: AuditFilter): AsyncGenerator<string, undefined> {
     const found: Row[] = await read(database(), filter, after, portion)
     if (found.length === 0) return undefined
     yield found.map((row) => toCsvLine(cells(row).map(escapeFormula), ';')).join('')
-    after = found.at(-1)!.id
+    after = getLast(found).id
   }
 }
 

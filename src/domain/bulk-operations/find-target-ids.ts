@@ -4,6 +4,7 @@ import type { BulkChange } from '#contract/tasks'
 import { findStaffProductIds } from '#domain/catalog'
 import { AppError } from '#platform/http/errors'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { getFirst } from '#shared/data/get-or-throw'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
 const thereQuery = statement<{ id: string }>(
@@ -55,9 +56,9 @@ export async function assertValidChange(db: Db, change: BulkChange): Promise<voi
   if (change.kind === 'categories' && categories.length === 0) refuse('add', fieldErrors.required)
   const guide = change.kind === 'size_guide' ? change.sizeGuideId : null
   if (categories.length === 0 && guide === null) return
-  const [found] = await queryRows(db, namedQuery, [categories, guide])
-  if (found!.guide) refuse('sizeGuideId', fieldErrors.gone)
-  const [gone] = found!.categories
+  const found = getFirst(await queryRows(db, namedQuery, [categories, guide]))
+  if (found.guide) refuse('sizeGuideId', fieldErrors.gone)
+  const [gone] = found.categories
   if (gone && change.kind === 'categories')
     refuse(change.main === gone ? 'main' : change.add.includes(gone) ? 'add' : 'remove', fieldErrors.gone)
 }

@@ -10,6 +10,7 @@ import {
 } from '#domain/products'
 import type { Db } from '#platform/postgres/database'
 import { money, sum, zero } from '#shared/money/money'
+import { getOrThrow } from '#shared/data/get-or-throw'
 import { bulk as words } from '#texts/admin-products/bulk'
 import { decideChanges } from './decide-changes.ts'
 import { assertValidChange, findTargetIds } from './find-target-ids.ts'
@@ -45,7 +46,7 @@ async function dryRun(db: Db, ids: readonly string[], change: BulkChange): Promi
   for (let start = 0; start < ids.length; start += portion) {
     const products = await readSaleProducts(db, ids.slice(start, start + portion))
     const decisions = await decideChanges(db, products, change)
-    for (const product of products) add(preview, product, decisions.get(product.id)!)
+    for (const product of products) add(preview, product, getOrThrow(decisions, product.id))
   }
   preview.reasons.sort((a, b) => b.count - a.count)
   return preview

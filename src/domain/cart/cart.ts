@@ -17,6 +17,8 @@ import {
 import { type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { type Money, money, sum, zero } from '#shared/money/money'
+import { groupBy, type NonEmpty } from '#shared/data/group-by'
+import { zip } from '#shared/data/zip'
 import type { AddItemParsed, CartSet } from './contract.ts'
 import { type LineRow, linesOf, lockLines } from './lines.ts'
 import { matchPieces, type CartOwner, setLineId, groupKeyOf, versionOf } from './rules.ts'
@@ -149,10 +151,12 @@ const sellableItems = (
 
 /** Resolves stored lines to current variants, sets and prices, in the same order. */
 export function resolveLines(stored: readonly LineRow[], offer: SellableItems): ResolvedLine[] {
-  return [...Map.groupBy(stored, groupKeyOf).values()].flatMap((unit) => {
+  return groupBy(stored, groupKeyOf).flatMap((unit) => {
     const found = unit.map(({ variantId }) => offer.variants.get(variantId))
-    const { setId } = unit[0]!
-    return setId ? resolveSet(unit, found, offer.sets.get(setId)) : [resolveSingle(unit[0]!, found[0], offer)]
+    const [first] = unit
+    return first.setId
+      ? resolveSet(unit, found, offer.sets.get(first.setId))
+      : [resolveSingle(first, found[0], offer)]
   })
 }
 
@@ -167,11 +171,11 @@ function resolveSingle(
 
 /** A set is for sale only if all its pieces are. */
 function resolveSet(
-  unit: readonly LineRow[],
+  unit: NonEmpty<LineRow>,
   found: readonly (SaleVariant | undefined)[],
   sold: SaleSet | undefined,
 ): ResolvedLine[] {
-  const { setId, setLine, quantity } = unit[0]!
+  const { setId, setLine, quantity } = unit[0]
   const variants = found.filter((variant) => variant !== undefined)
   const fits = sold && matchPieces(sold.pieces, variants)
   const lines = fits && linesOfSet(sold, setLine!, variants, quantity)
@@ -210,10 +214,10 @@ function linesOfSet(
     variants.map((variant) => variant.price),
   )
   const pieces = variants.length
-  return variants.map((variant, position) => ({
+  return zip(variants, shares).map(([variant, unitPrice], position) => ({
     variant,
     quantity,
-    unitPrice: shares[position]!,
+    unitPrice,
     piece: variant,
     set: { lineId, id, slug, name, price, position, pieces },
   }))
@@ -237,8 +241,9 @@ export const linesForItems = async (wanted: readonly AddItemParsed[]): Promise<C
 export function linesForItem(offer: SellableItems, wanted: AddItemParsed): CartLine[] {
   const variants = idsOfItem(wanted).variantIds.flatMap((id) => offer.variants.get(id) ?? [])
   if ('setId' in wanted) return linesForSet(offer.sets.get(wanted.setId), variants, wanted)
-  if (variants.length === 0) throw new AppError('cart.variant_not_found')
-  return [singleLine(variants[0]!, wanted.quantity, offer.priceOf)]
+  const [variant] = variants
+  if (!variant) throw new AppError('cart.variant_not_found')
+  return [singleLine(variant, wanted.quantity, offer.priceOf)]
 }
 
 function linesForSet(

@@ -2,6 +2,7 @@ import { availableOf } from '#domain/stock'
 import { database, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { createMemoryRateLimit } from '#platform/http/rate-limit'
+import { getFirst } from '#shared/data/get-or-throw'
 import { type CartLine, linesForItem, idsOfItem, idsOfLine, resolveLines, loadCachedItems } from './cart.ts'
 import { type AddItemParsed, type CartView, cartLimits } from './contract.ts'
 import { cartView } from './queries.ts'
@@ -54,7 +55,7 @@ export async function addItem(
   assertAvailable(variantIds, quantity, others, available)
   if (same.length === 0 && lines.length + added.length > cartLimits.lines) throw new AppError('cart.full')
   if (lines.length === 0 && 'sessionId' in owner && ip) await newCartLimit.spend(ip)
-  const { set } = added[0]!
+  const { set } = getFirst(added)
   // The unit price may depend on the total quantity of the line.
   const unitPrices = added.map((line) => (line.set ? line.unitPrice : offer.priceOf(line.variant, quantity)))
   const changed = await addLines(database(), owner, {
@@ -71,7 +72,7 @@ export async function addItem(
 }
 
 const isSame = ({ setLine, variantId }: LineRow, added: readonly CartLine[]): boolean => {
-  const { set, variant } = added[0]!
+  const { set, variant } = getFirst(added)
   return set ? setLine === set.lineId : !setLine && variantId === variant.id
 }
 
@@ -109,10 +110,11 @@ function assertAvailable(
 }
 
 /** Splits lines into the group of the given line id (a line, or all pieces of its set) and the others. */
-function splitByGroup(lines: readonly LineRow[], id: string): [LineRow[], LineRow[]] {
+function splitByGroup(lines: readonly LineRow[], id: string) {
   const line = lines.find((each) => each.id === id)
   if (!line) throw new AppError('cart.item_not_found')
-  return partition(lines, (each) => groupKeyOf(each) === groupKeyOf(line))
+  const [unit, others] = partition(lines, (each) => groupKeyOf(each) === groupKeyOf(line))
+  return { line, unit, others }
 }
 
 /**
@@ -121,13 +123,13 @@ function splitByGroup(lines: readonly LineRow[], id: string): [LineRow[], LineRo
  */
 export async function setQuantity(owner: CartOwner, id: string, quantity: number): Promise<CartView> {
   const lines = await linesOf(database(), owner)
-  const [unit, others] = splitByGroup(lines, id)
+  const { line, unit, others } = splitByGroup(lines, id)
   const [available, offer] = await Promise.all([
     availableFor(lines),
     loadCachedItems(owner, lines.map(idsOfLine)),
   ])
   const variantIds = unit.map(({ variantId }) => variantId)
-  if (quantity > unit[0]!.quantity) assertAvailable(variantIds, quantity, others, available)
+  if (quantity > line.quantity) assertAvailable(variantIds, quantity, others, available)
   const asked = unit.map((line) => ({ ...line, quantity }))
   const seen = resolveLines(asked, offer).map(({ row, line }) => line?.unitPrice ?? row.unitPrice)
   const changed = await setLineQuantities(
@@ -143,7 +145,7 @@ export async function setQuantity(owner: CartOwner, id: string, quantity: number
 /** Removes a line, or the set it is a piece of. */
 export async function removeItem(owner: CartOwner, id: string): Promise<CartView> {
   const lines = await linesOf(database(), owner)
-  const [unit, others] = splitByGroup(lines, id)
+  const { unit, others } = splitByGroup(lines, id)
   await removeLines(
     database(),
     unit.map((line) => line.id),

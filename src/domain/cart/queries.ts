@@ -51,8 +51,9 @@ export async function cartView(
     available,
   )
   const items = lines.map((line) => {
-    const picture = line.variant?.mediaId ? pictures.get(line.variant.mediaId) : undefined
-    const image = picture ? toPictureView(picture, line.variant!) : null
+    const { variant } = line
+    const picture = variant?.mediaId ? pictures.get(variant.mediaId) : undefined
+    const image = variant && picture ? toPictureView(picture, variant) : null
     const label = labels.get(line.row.variantId)
     return itemView(line, allocated.get(line.row.id) ?? 0, image ?? label?.picture ?? null, label)
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SaleSet } from '#domain/products'
+import { groupBy } from '#shared/data/group-by'
 import { type CartItemView, cartLimits } from './contract.ts'
 
 /** Owner of a cart: a user, or a guest session. */
@@ -36,8 +37,9 @@ export function matchPieces<T extends Choice>(
     const index = left.findIndex(
       (variant) => variant.productId === productId && (colorName === '' || variant.color === colorName),
     )
-    if (index === -1) return undefined
-    arranged[position] = left.splice(index, 1)[0]!
+    const [variant] = index === -1 ? [] : left.splice(index, 1)
+    if (!variant) return undefined
+    arranged[position] = variant
   }
   return arranged
 }
@@ -96,12 +98,12 @@ export function allocateStock(
   for (const { variantId, quantity } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
   const taken = new Map<string, number>()
   const found = new Map<string, number>()
-  for (const group of Map.groupBy(lines, (line) => `${groupKeyOf(line)} ${line.variantId}`).values()) {
-    const { variantId, quantity } = group[0]!
+  for (const group of groupBy(lines, (line) => `${groupKeyOf(line)} ${line.variantId}`)) {
+    const [{ variantId, quantity }] = group
     const stock = Math.max(there.get(variantId) ?? 0, 0)
     const before = taken.get(variantId) ?? 0
     const each = (pieces: number) => Math.floor(pieces / group.length)
-    const beside = each(stock - wanted.get(variantId)! + quantity * group.length)
+    const beside = each(stock - (wanted.get(variantId) ?? 0) + quantity * group.length)
     const can = Math.max(beside, Math.min(quantity, each(stock - before)), 0)
     taken.set(variantId, before + Math.min(quantity, can) * group.length)
     for (const { id } of group) found.set(id, Math.min(can, cartLimits.quantity))
@@ -115,8 +117,8 @@ export function capQuantities(
   there: ReadonlyMap<string, number>,
 ): { id: string; quantity: number }[] {
   const allocated = allocateStock(lines, there)
-  return [...Map.groupBy(lines, groupKeyOf).values()].flatMap((unit) => {
-    const most = Math.max(1, Math.min(...unit.map(({ id }) => allocated.get(id)!)))
+  return groupBy(lines, groupKeyOf).flatMap((unit) => {
+    const most = Math.max(1, Math.min(...unit.map(({ id }) => allocated.get(id) ?? 0)))
     return unit.filter(({ quantity }) => quantity > most).map(({ id }) => ({ id, quantity: most }))
   })
 }

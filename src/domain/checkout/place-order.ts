@@ -242,7 +242,7 @@ async function itemsOf(
 const addNames = (lines: readonly CartLine[], found: readonly Shortage[]) =>
   found.map((each) => ({
     ...each,
-    name: lines.find(({ variant }) => variant.id === each.variantId)!.variant.name,
+    name: lines.find(({ variant }) => variant.id === each.variantId)?.variant.name ?? '',
   }))
 
 const soldOut = (items: readonly (Shortage & { name: string })[]): AppError =>

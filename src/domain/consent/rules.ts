@@ -51,7 +51,7 @@ export function makeExpiredCookies(
   parties: readonly ThirdPartyScript[],
 ): string[] {
   const over = parties.filter(({ category }) => !agrees(bits, category)).flatMap((each) => each.cookies)
-  const names = (cookies ?? '').split(/; */).map((each) => each.split('=', 1)[0]!)
+  const names = (cookies ?? '').split(/; */).map((each) => each.replace(/=.*$/s, ''))
   return names
     .filter((name) => /^[\w.-]+$/.test(name) && isOf(name, over))
     .flatMap((name) => [

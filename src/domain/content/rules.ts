@@ -1,6 +1,7 @@
 import { cleanRichText, toPlainText } from '#platform/http/rich-text'
 import { isLegal, type PageKind } from '#shared/content/content-kinds'
 import { toSlug } from '#shared/text/slug'
+import { zip } from '#shared/data/zip'
 import type { PageState, PageView, Question } from './contract.ts'
 import type { PageText } from './tables.ts'
 
@@ -38,9 +39,9 @@ export function makeAnchors(texts: readonly string[]): string[] {
 /** Gives each question an anchor. A stored anchor stays when the question is reworded. */
 function kept(questions: readonly Question[]): Question[] {
   const anchors = makeAnchors(questions.map(({ id, question }) => id || question))
-  return questions.map((each, at) => ({
+  return zip(questions, anchors).map(([each, id]) => ({
     ...each,
-    id: anchors[at]!,
+    id,
     answer: cleanRichText(each.answer),
   }))
 }
@@ -54,13 +55,13 @@ export const cleanPage = (kind: PageKind, text: PageText): PageText => ({
 
 /** Returns HTML for a page with an h1: headings start at h2 and get ids. */
 export function toArticle(html: string): Pick<PageView, 'html' | 'headings'> {
-  const [start, ...parts] = html.split('<h3>').map((part) => part.split('</h3>'))
-  const titles = parts.map(([inner]) => toPlainText(inner!))
+  const [start = '', ...parts] = html.split('<h3>').map((part) => part.split('</h3>'))
+  const titles = parts.map(([inner = '']) => toPlainText(inner))
   const anchors = makeAnchors(titles)
   const under = parts.map(([inner, ...rest], at) => `<h2 id="${anchors[at]}">${inner}</h2>${rest.join('')}`)
   return {
-    html: [...start!, ...under].join('').replaceAll('<h4>', '<h3>').replaceAll('</h4>', '</h3>'),
-    headings: titles.map((title, at) => ({ id: anchors[at]!, title })),
+    html: [...start, ...under].join('').replaceAll('<h4>', '<h3>').replaceAll('</h4>', '</h3>'),
+    headings: zip(titles, anchors).map(([title, id]) => ({ id, title })),
   }
 }
 

@@ -3,6 +3,7 @@ import { lockPerson } from '#domain/identity'
 import { type Db, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { maxAddresses } from '#shared/auth/customer-limits'
+import { getFirst } from '#shared/data/get-or-throw'
 import type { AddressView, SavedAddressInput } from './contract.ts'
 import { addressCheck } from './ports.ts'
 import { listAddresses, toAddressView } from './queries.ts'
@@ -45,13 +46,15 @@ export async function addAddress(userId: string, input: SavedAddressInput): Prom
   return locked(userId, async (tx) => {
     const known = await listAddresses(tx, userId)
     if (known.length >= maxAddresses) throw new AppError('customers.addresses_full', { most: maxAddresses })
-    const [added] = await tx
-      .insert(addresses)
-      .values({ ...columnsOf(input), userId })
-      .returning()
+    const added = getFirst(
+      await tx
+        .insert(addresses)
+        .values({ ...columnsOf(input), userId })
+        .returning(),
+    )
     const isDefault = known.length === 0 || input.isDefault === true
-    if (isDefault) await setDefault(tx, userId, added!.id)
-    return toAddressView({ ...added!, isDefault })
+    if (isDefault) await setDefault(tx, userId, added.id)
+    return toAddressView({ ...added, isDefault })
   })
 }
 

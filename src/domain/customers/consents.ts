@@ -1,6 +1,7 @@
 import type { Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { publishEvent } from '#platform/jobs/events'
+import { getFirst } from '#shared/data/get-or-throw'
 import { consents as words } from '#texts/storefront/consents'
 import { type ConsentInput, type ConsentView, consentPurposes } from './contract.ts'
 import { legalVersions } from './ports.ts'
@@ -15,11 +16,13 @@ async function write(
   { userId, ip }: Speaker,
   said: Pick<ConsentView, 'purpose' | 'version' | 'granted' | 'source'>,
 ): Promise<ConsentView> {
-  const [written] = await tx
-    .insert(consents)
-    .values({ ...said, userId, ip: ip || null })
-    .returning()
-  return toConsentView(written!)
+  const written = getFirst(
+    await tx
+      .insert(consents)
+      .values({ ...said, userId, ip: ip || null })
+      .returning(),
+  )
+  return toConsentView(written)
 }
 
 /**

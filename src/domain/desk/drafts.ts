@@ -5,6 +5,7 @@ import { AppError } from '#platform/http/errors'
 import { type Ctx, requireUser } from '#platform/http/http'
 import type { Job } from '#platform/jobs/jobs'
 import { isStaff } from '#shared/auth/permissions'
+import { getFirst } from '#shared/data/get-or-throw'
 import { type Draft, maxDrafts, type NewDraft } from './contract.ts'
 import { drafts } from './tables.ts'
 
@@ -48,8 +49,8 @@ export async function saveDraft(
 
 async function dropOldest(tx: Db, ownerId: string): Promise<void> {
   const mine = eq(drafts.ownerId, ownerId)
-  const [counted] = await tx.select({ there: count() }).from(drafts).where(mine)
-  const surplus = counted!.there - maxDrafts
+  const counted = getFirst(await tx.select({ there: count() }).from(drafts).where(mine))
+  const surplus = counted.there - maxDrafts
   if (surplus <= 0) return
   const oldest = tx
     .select({ form: drafts.form })

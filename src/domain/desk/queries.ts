@@ -4,6 +4,7 @@ import { type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { type Ctx, requireUser, type StaffContext } from '#platform/http/http'
 import type { Actor, AdminScreen } from '#shared/auth/permissions'
+import { getFirst } from '#shared/data/get-or-throw'
 import type { SavedView } from './contract.ts'
 import { canChangeView, canSeeView } from './rules.ts'
 import { savedViews } from './tables.ts'
@@ -26,7 +27,7 @@ export async function listViews({ actor }: StaffContext, screen: AdminScreen): P
 
 /** Returns a row as a view for the caller. */
 export const toSavedView = async ({ actor }: Ctx, row: ViewRow): Promise<SavedView> =>
-  (await viewsOf(actor, [row]))[0]!
+  getFirst(await viewsOf(actor, [row]))
 
 async function viewsOf(actor: Actor, rows: readonly ViewRow[]): Promise<SavedView[]> {
   const owners = [...new Set(rows.map(({ ownerId }) => ownerId))]

@@ -1,4 +1,5 @@
 import { type Actor, isSuperadmin } from '#shared/auth/permissions'
+import { getFirst } from '#shared/data/get-or-throw'
 
 /** Heartbeat of a tab that has a record open; `here: false` when it leaves. */
 export type Heartbeat = {
@@ -36,8 +37,9 @@ export function createPresence({ changed, now = Date.now }: Options) {
   }
   const makeRoom = (id: string) => {
     const own = [...seen].filter(([, one]) => one.id === id)
-    if (own.length >= mostOfOne) leave(own[0]![0])
-    if (seen.size >= mostSeen) leave(seen.keys().next().value!)
+    if (own.length >= mostOfOne) leave(getFirst(own)[0])
+    const [oldest] = seen.keys()
+    if (oldest !== undefined && seen.size >= mostSeen) leave(oldest)
   }
   return {
     heard({ record, tab, here, id, name, section }: Heartbeat) {

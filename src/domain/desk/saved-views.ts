@@ -5,6 +5,7 @@ import { invalidateTags } from '#platform/cache/cache'
 import { AppError } from '#platform/http/errors'
 import { requireUser } from '#platform/http/http'
 import type { AdminScreen } from '#shared/auth/permissions'
+import { getFirst } from '#shared/data/get-or-throw'
 import { maxViews, type NewView, type ViewChange } from './contract.ts'
 import { lockView, type ViewRow } from './queries.ts'
 import { canChangeView } from './rules.ts'
@@ -26,16 +27,15 @@ export const saveView = staffCommand({
     // Serializes saves of one person, so that the limit counts both.
     await lockPerson(tx, userId)
     const own = and(eq(savedViews.ownerId, userId), eq(savedViews.screen, screen))
-    const [found] = await tx.select({ count: count() }).from(savedViews).where(own)
-    return { userId, count: found!.count }
+    const found = getFirst(await tx.select({ count: count() }).from(savedViews).where(own))
+    return { userId, count: found.count }
   },
   decide({ loaded }) {
     if (loaded.count >= maxViews) throw new AppError('desk.views_full', { most: maxViews })
   },
   async save({ tx, input: { screen, name, search, shared }, loaded: { userId } }) {
     const values = { ownerId: userId, screen, name, search, shared }
-    const [row] = await tx.insert(savedViews).values(values).returning()
-    return row!
+    return getFirst(await tx.insert(savedViews).values(values).returning())
   },
   audit: ({ saved }) => ({ action: 'CREATE', id: saved.id, name: saved.name, after: shown(saved) }),
   announce: ({ tx, input }) => invalidateTags(tx, [viewsTag(input.screen)]),
@@ -56,12 +56,13 @@ export const changeView = staffCommand({
       search: search ?? before.search,
       shared: shared ?? before.shared,
     }
-    const [row] = await tx
-      .update(savedViews)
-      .set({ ...after, updatedAt: new Date() })
-      .where(eq(savedViews.id, before.id))
-      .returning()
-    return row!
+    return getFirst(
+      await tx
+        .update(savedViews)
+        .set({ ...after, updatedAt: new Date() })
+        .where(eq(savedViews.id, before.id))
+        .returning(),
+    )
   },
   audit: ({ loaded, saved }) => ({
     id: saved.id,

@@ -8,6 +8,7 @@ import { toStream } from '#platform/http/to-stream'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import { toIsoDay } from '#shared/dates/dates'
 import { byteOrderMark, toCsvLine, escapeFormula } from '#shared/text/csv'
+import { getLast } from '#shared/data/get-or-throw'
 import { stockFile } from '#texts/admin-products/stock-file'
 import { exportProducts } from './export-products.ts'
 import { findProductIds } from './find-product-ids.ts'
@@ -66,6 +67,6 @@ async function* stockLines(): AsyncGenerator<string> {
     yield page
       .map(({ sku, onHand }) => toCsvLine([escapeFormula(sku), String(onHand), reasons.counted], ';'))
       .join('')
-    after = page.at(-1)!.sku
+    after = getLast(page).sku
   }
 }

@@ -3,6 +3,7 @@ import { getColumnNames, toCsvRows, formats, readProductPage, toFileProduct } fr
 import type { StaffContext } from '#platform/http/http'
 import { database } from '#platform/postgres/database'
 import { byteOrderMark, toCsvLine } from '#shared/text/csv'
+import { getLast } from '#shared/data/get-or-throw'
 
 /** Products loaded per query. */
 const pageSize = 100
@@ -31,6 +32,6 @@ export async function* exportProductBatches(
     if (page.length === 0) return
     const text = page.map((product) => lines(toCsvRows(format, toFileProduct(product, siteUrl)))).join('')
     yield { text, products: page.length }
-    after = page.at(-1)!.slug
+    after = getLast(page).slug
   }
 }

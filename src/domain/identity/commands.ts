@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { hashPassword } from 'better-auth/crypto'
 import type { Db } from '#platform/postgres/database'
+import { getFirst } from '#shared/data/get-or-throw'
 import { accounts, passkeys, profiles, sessions, wallets } from './tables.ts'
 
 /**
@@ -13,12 +14,14 @@ export async function upsertPerson(
 ): Promise<string> {
   const address = email.toLowerCase()
   const confirmed = { name, emailVerified: true, confirmedEmail: address }
-  const [person] = await tx
-    .insert(profiles)
-    .values({ email: address, ...confirmed })
-    .onConflictDoUpdate({ target: profiles.email, set: confirmed })
-    .returning({ id: profiles.id })
-  const { id } = person!
+  const person = getFirst(
+    await tx
+      .insert(profiles)
+      .values({ email: address, ...confirmed })
+      .onConflictDoUpdate({ target: profiles.email, set: confirmed })
+      .returning({ id: profiles.id }),
+  )
+  const { id } = person
   const hash = await hashPassword(password)
   await tx.delete(accounts).where(and(eq(accounts.userId, id), eq(accounts.providerId, 'credential')))
   await tx.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password: hash })

@@ -6,6 +6,7 @@ import { database, type Db, queryRows, statement } from '#platform/postgres/data
 import { importProducts } from '#tables/imports'
 import { bulk as words } from '#texts/admin-products/bulk'
 import { importTexts } from '#texts/commands/import'
+import { getFirst } from '#shared/data/get-or-throw'
 
 /** Row of `import_products` to insert. */
 export type NewImportRow = Pick<
@@ -109,14 +110,14 @@ const failedQuery = statement<Failed>(
 export async function summarizeImport(_ctx: StaffContext, id: string): Promise<ImportSummary> {
   const db = database()
   await readTask(db, id)
-  const [counts] = await queryRows(db, countsQuery, [id])
-  const [pictures] = await queryRows(db, picturesQuery, [id])
+  const counts = await queryRows(db, countsQuery, [id])
+  const pictures = await queryRows(db, picturesQuery, [id])
   const failed = await queryRows(db, failedQuery, [id])
   const problems = failed.map(({ problem, ...own }) => ({
     ...own,
     text: importTexts.pictureProblem(problem),
   }))
-  return { ...counts!, pictures: { ...pictures!, problems } }
+  return { ...getFirst(counts), pictures: { ...getFirst(pictures), problems } }
 }
 
 const leftQuery = statement<{

@@ -1,5 +1,6 @@
 import { normalizeCouponCode } from '#shared/catalog/coupon-code'
 import { type Money, money, calculatePercent, allocate, sum, zero } from '#shared/money/money'
+import { zip } from '#shared/data/zip'
 import type { AppliedPromotion, CouponProblem, PromotionKind } from './contract.ts'
 
 /**
@@ -70,10 +71,10 @@ export function applyPromotions(
 ): AppliedDiscounts {
   const running = promotions.filter((promotion) => isRunning(promotion, now))
   const typed = code === undefined || code === '' ? undefined : normalizeCouponCode(code)
-  const taken = payables.map(() => zero)
+  let taken = payables.map(() => zero)
   const applied: AppliedPromotion[] = []
   const take = (promotion: Promotion, parts: readonly Money[]) => {
-    parts.forEach((part, index) => (taken[index] = sum([taken[index]!, part])))
+    taken = zip(taken, parts).map(sum)
     applied.push(lineOf(promotion, sum(parts), typed))
   }
   const open = running.filter((promotion) => !promotion.needsCode && reachesMinimum(promotion, payables))
@@ -123,11 +124,12 @@ function splitDiscount(
   taken: readonly Money[],
 ): Money[] {
   if (promotion.kind === 'free_shipping') return payables.map(() => zero)
-  const left = payables.map((payable, index) =>
-    appliesTo(promotion, payable) ? Math.max(payable.total - taken[index]!, 0) : 0,
+  const open = zip(payables, taken)
+  const left = open.map(([payable, off]) =>
+    appliesTo(promotion, payable) ? Math.max(payable.total - off, 0) : 0,
   )
-  const reducible = payables.map((payable, index) =>
-    left[index] === 0 ? 0 : Math.max(Math.floor((payable.total * maxPercentOff) / 100) - taken[index]!, 0),
+  const reducible = zip(open, left).map(([[payable, off], rest]) =>
+    rest === 0 ? 0 : Math.max(Math.floor((payable.total * maxPercentOff) / 100) - off, 0),
   )
   const base = money(left.reduce((total, each) => total + each, 0))
   const wanted = fullDiscount(promotion, payables, base)

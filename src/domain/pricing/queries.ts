@@ -184,7 +184,7 @@ export async function loadCustomerPrice(
   if (!first) return retailPrice
   const steps = Map.groupBy(found, ({ variantId }) => variantId)
   return ({ id, price }, quantity) => {
-    const own = steps.get(id)?.find(({ fromQuantity }) => fromQuantity! <= quantity)
+    const own = steps.get(id)?.find(({ fromQuantity }) => fromQuantity !== null && fromQuantity <= quantity)
     const percent = own?.ownPercent ?? first.percentOff
     const listed = own?.price ?? subtract(money(price), calculatePercent(money(price), percent / 100))
     return money(Math.min(listed, price))

@@ -10,6 +10,9 @@ import {
   multiply,
   zero,
 } from '#shared/money/money'
+import { groupBy } from '#shared/data/group-by'
+import { getFirst, getLast, getOrThrow } from '#shared/data/get-or-throw'
+import { zip } from '#shared/data/zip'
 import type { AppliedPromotion, CouponProblem, InstallmentPlan, PriceView } from './contract.ts'
 import { applyPromotions, type PromotionItem, type Promotion } from './apply-promotions.ts'
 
@@ -55,7 +58,7 @@ export function applyInstallmentTable(settings: PricingSettings, table: Installm
 
 function interestFree(total: Money, count: number): InstallmentPlan {
   const parts = splitEvenly(total, count)
-  return { count, first: parts[0]!, amount: parts.at(-1)!, total, monthlyInterest: 0 }
+  return { count, first: getFirst(parts), amount: getLast(parts), total, monthlyInterest: 0 }
 }
 
 function withInterest(total: Money, count: number, percent: number): InstallmentPlan {
@@ -104,8 +107,8 @@ const unknownPiece: PromotionItem = { productId: '', categoryIds: [] }
  * page.
  */
 function groupLines(lines: readonly PricedLine[]) {
-  return [...Map.groupBy(lines, (line) => line.set?.lineId ?? line).values()].map((unit) => {
-    const { set, quantity, unitPrice: alone } = unit[0]!
+  return groupBy(lines, (line) => line.set?.lineId ?? line).map((unit) => {
+    const [{ set, quantity, unitPrice: alone }] = unit
     const unitPrice = set?.price ?? alone
     const pieces = unit.map(({ piece }) => piece ?? unknownPiece)
     return { unitPrice, quantity, total: multiply(unitPrice, quantity), pieces, lines: unit }
@@ -144,10 +147,10 @@ export function calculateTotals(
 ): Totals {
   const priced = groupLines(lines)
   const { applied, shares, freeShipping, codeProblem } = applyPromotions(priced, offers.promotions, offers)
-  const off = priced.map(({ unitPrice, quantity, total }, index) =>
-    shares[index] === 0
+  const off = zip(priced, shares).map(([{ unitPrice, quantity, total }, share]) =>
+    share === 0
       ? multiply(pixDiscount(unitPrice, settings), quantity)
-      : pixDiscount(subtract(total, shares[index]!), settings),
+      : pixDiscount(subtract(total, share), settings),
   )
   return {
     items: sum(priced.map(({ total }) => total)),
@@ -168,12 +171,13 @@ function splitShares(
   pix: readonly Money[],
 ): LineShare[] {
   const shares = new Map<PricedLine, LineShare>()
-  priced.forEach(({ lines: unit }, index) => {
+  for (const [{ lines: unit }, [promotion, ofPix]] of zip(priced, zip(promotions, pix))) {
     const weights = unit.map(({ unitPrice, quantity }) => unitPrice * quantity)
-    const [ofPromotion, ofPix] = [allocate(promotions[index]!, weights), allocate(pix[index]!, weights)]
-    unit.forEach((line, at) => shares.set(line, { promotion: ofPromotion[at]!, pix: ofPix[at]! }))
-  })
-  return lines.map((line) => shares.get(line)!)
+    const parts = zip(allocate(promotion, weights), allocate(ofPix, weights))
+    for (const [line, [share, pixShare]] of zip(unit, parts))
+      shares.set(line, { promotion: share, pix: pixShare })
+  }
+  return lines.map((line) => getOrThrow(shares, line))
 }
 
 /** Returns the price view of a cart. Its Pix amount is the sum over its items, not a percentage of the total. */

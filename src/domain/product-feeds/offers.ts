@@ -8,6 +8,7 @@ import { toPlainText } from '#platform/http/rich-text'
 import { database } from '#platform/postgres/database'
 import { isGlobalGtin } from '#shared/brazil/gtin'
 import { toSlug } from '#shared/text/slug'
+import { getLast } from '#shared/data/get-or-throw'
 import { type OfferRow, type OfferVariantRow, readOfferRows } from './offer-rows.ts'
 
 /** Variant as product feeds list it. Prices are centavos. */
@@ -55,7 +56,7 @@ export async function* readAllOffers(now = new Date()): AsyncGenerator<Offer[]> 
     const page = await readOfferRows(database(), after, portion)
     if (page.length === 0) return
     yield page.flatMap((product) => offersOf(product, prices, now))
-    after = page.at(-1)!.slug
+    after = getLast(page).slug
   }
 }
 

@@ -1,4 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm'
+import { getFirst } from '#shared/data/get-or-throw'
 import { maxRedirects } from './contract.ts'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
@@ -54,10 +55,9 @@ export async function storeRedirects(
     changed.map((each) => each.toKey),
   ]
   await queryRows(tx, putRedirects, [...columns, automatic])
-  const [counted] = await queryRows(tx, countRedirects, [])
-  if (counted!.there > maxRedirects && !automatic)
-    throw new AppError('redirects.full', { most: maxRedirects })
-  await tx.delete(notFoundPaths).where(inArray(notFoundPaths.path, columns[0]!))
+  const counted = getFirst(await queryRows(tx, countRedirects, []))
+  if (counted.there > maxRedirects && !automatic) throw new AppError('redirects.full', { most: maxRedirects })
+  await tx.delete(notFoundPaths).where(inArray(notFoundPaths.path, getFirst(columns)))
   await invalidateTags(tx, [redirectsTag])
 }
 

@@ -4,6 +4,7 @@ import { database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
 import { unescapeFormula } from '#shared/text/csv'
+import { getOrThrow } from '#shared/data/get-or-throw'
 import { redirects as texts } from '#texts/admin/redirects'
 import { type RedirectImportResult, maxRedirects, maxImportRows } from './contract.ts'
 import { loadAllRedirects, lockRedirects, storeRedirects } from './add-redirect.ts'
@@ -38,7 +39,7 @@ const delimiters = [';', '\t', ','] as const
 /** Parses a file with two columns, with the row numbers of a spreadsheet. Throws `redirects.file_refused`. */
 function linesOf(file: Uint8Array): Line[] {
   const text = textOf(file)
-  const head = text.slice(0, 4_000).split(/[\r\n]/, 1)[0]!
+  const [head = ''] = text.slice(0, 4_000).split(/[\r\n]/, 1)
   const delimiter = delimiters.find((each) => head.includes(each)) ?? ';'
   let records: string[][]
   try {
@@ -79,7 +80,7 @@ function applyLines(
     if (old === '' || wanted === '') wrong(row, old || wanted, problems.missing)
     else if ('problem' in from) wrong(row, old, from.problem)
     else if ('problem' in to) wrong(row, wanted, to.problem)
-    else if (seen.has(from.address)) wrong(row, old, problems.repeated(seen.get(from.address)!))
+    else if (seen.has(from.address)) wrong(row, old, problems.repeated(getOrThrow(seen, from.address)))
     else {
       seen.set(from.address, row)
       const before = table.targetOf(from.address)

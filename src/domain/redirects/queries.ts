@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { toContainsPattern, type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
@@ -54,7 +54,7 @@ export async function listRedirects(
     kind && kinds[kind],
     like ? sql`(${redirects.from} like ${like} or lower(${redirects.to}) like ${like})` : undefined,
   )
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     database()
       .select()
       .from(redirects)
@@ -62,9 +62,9 @@ export async function listRedirects(
       .orderBy(...sortColumns[sort])
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    database().select({ total: count() }).from(redirects).where(where),
+    database().$count(redirects, where),
   ])
-  return { items: items.map(viewOf), total: counted!.total, page, pageSize }
+  return { items: items.map(viewOf), total, page, pageSize }
 }
 
 /** Returns the redirect from this normalized path. Throws `redirects.not_found`. */
@@ -91,7 +91,7 @@ export async function listNotFoundPaths(
     eq(notFoundPaths.ignored, ignored === 'true'),
     search ? sql`${notFoundPaths.path} like ${toContainsPattern(search.toLowerCase())}` : undefined,
   )
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     database()
       .select()
       .from(notFoundPaths)
@@ -99,7 +99,7 @@ export async function listNotFoundPaths(
       .orderBy(desc(notFoundPaths.count), desc(notFoundPaths.lastAt), asc(notFoundPaths.path))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    database().select({ total: count() }).from(notFoundPaths).where(where),
+    database().$count(notFoundPaths, where),
   ])
   return {
     items: items.map(({ firstAt, lastAt, ...row }) => ({
@@ -108,7 +108,7 @@ export async function listNotFoundPaths(
       firstAt: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),
     })),
-    total: counted!.total,
+    total,
     page,
     pageSize,
   }

@@ -1,6 +1,7 @@
 import { toInternalPath } from '#shared/http/internal-path'
 import { hasPersonalData } from '#shared/contact/personal-text'
 import { toSlug } from '#shared/text/slug'
+import { getOrThrow } from '#shared/data/get-or-throw'
 import { redirects as texts } from '#texts/admin/redirects'
 
 /** Cache tag of redirects. */
@@ -52,7 +53,7 @@ const scheme = /^[a-z][a-z0-9+.-]*:|^\/\//i
 
 /** Returns path with query, and the origin, of a typed URL; undefined if it is not valid. */
 function partsOf(typed: string): { origin: string | undefined; address: string } | undefined {
-  const text = typed.trim().split('#', 1)[0]!
+  const [text = ''] = typed.trim().split('#', 1)
   const isWhole = /^https?:\/\//i.test(text)
   if ((!isWhole && scheme.test(text)) || (isWhole && !URL.canParse(text))) return undefined
   const { origin, pathname, search } = isWhole ? new URL(text) : noUrl
@@ -111,7 +112,7 @@ export class RedirectTable {
 
   /** Redirects that differ from the initial ones. */
   get changed(): Redirect[] {
-    return [...this.#changed].map((from) => this.#all.get(from)!)
+    return [...this.#changed].map((from) => getOrThrow(this.#all, from))
   }
 
   targetOf(from: string): string | undefined {

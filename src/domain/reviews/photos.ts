@@ -5,6 +5,7 @@ import { AppError } from '#platform/http/errors'
 import { makePicture, PictureRefusedError, toErrorSuffix } from '#platform/images/images'
 import { enqueue, type Job } from '#platform/jobs/jobs'
 import { getFile, putFile, removeFiles } from '#platform/storage/storage'
+import { getFirst } from '#shared/data/get-or-throw'
 import { createPhotoId } from './rules.ts'
 import { type ReviewPhoto, reviewPhotos, reviews } from './tables.ts'
 
@@ -52,7 +53,7 @@ export async function findHeldPhotos(db: Db, email: string, ids: readonly string
 export async function readHeldPhoto(id: string): Promise<Uint8Array> {
   const [found] = await database().select().from(reviewPhotos).where(eq(reviewPhotos.id, id))
   if (!found) throw new AppError('reviews.not_found')
-  const width = found.view.widths.findLast((each) => each <= 800) ?? found.view.widths[0]!
+  const width = found.view.widths.findLast((each) => each <= 800) ?? getFirst(found.view.widths)
   return getFile(`${heldAt(id)}/${width}.webp`)
 }
 

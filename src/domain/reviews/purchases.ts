@@ -4,6 +4,7 @@ import { type Db, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { Ctx } from '#platform/http/http'
 import { isValidSignature, signText } from '#platform/http/signature'
+import { groupBy } from '#shared/data/group-by'
 import type { ReviewLink } from './contract.ts'
 import { getInvitationWindow, hashText, normalizeEmail } from './rules.ts'
 import { purchases, reviewOptOuts } from './tables.ts'
@@ -25,7 +26,7 @@ export type Delivery = {
  * first.
  */
 export async function recordDelivery(tx: Db, { items, email, ...order }: Delivery): Promise<void> {
-  const pieces = [...Map.groupBy(items, ({ productId }) => productId).values()].map(([first]) => first!)
+  const pieces = groupBy(items, ({ productId }) => productId).map(([first]) => first)
   if (pieces.length === 0) return
   await tx
     .insert(purchases)
@@ -57,7 +58,7 @@ export async function listPurchases(db: Db, ctx: Ctx, link: ReviewLink): Promise
     .where(await ofBuyer(db, ctx, link))
     .orderBy(desc(purchases.deliveredAt), asc(purchases.productId))
     .limit(200)
-  return [...Map.groupBy(found, ({ productId }) => productId).values()].map(([latest]) => latest!)
+  return groupBy(found, ({ productId }) => productId).map(([latest]) => latest)
 }
 
 /** Returns the purchase that allows the caller to review this product. Throws `reviews.not_bought`. */

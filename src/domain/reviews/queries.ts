@@ -71,8 +71,8 @@ function testimonialOf(review: Review): TestimonialView {
   }
 }
 
-const shownOf = (productId: string): SQL =>
-  and(eq(reviews.productId, productId), eq(reviews.status, 'approved'))!
+const shownOf = (productId: string): SQL | undefined =>
+  and(eq(reviews.productId, productId), eq(reviews.status, 'approved'))
 
 const newest = [desc(reviews.createdAt), asc(reviews.id)]
 const orders: Record<ReviewSort, SQL[]> = {
@@ -87,7 +87,7 @@ const orders: Record<ReviewSort, SQL[]> = {
   lowest: [asc(reviews.stars), ...newest],
 }
 
-const read = (db: Db, where: SQL, order: readonly SQL[], limit: number, page = 1) =>
+const read = (db: Db, where: SQL | undefined, order: readonly SQL[], limit: number, page = 1) =>
   db
     .select()
     .from(reviews)
@@ -143,8 +143,8 @@ export async function readSizeSuggestion(
   return suggestSize(content.filter(({ size }) => size !== '')) ?? null
 }
 
-const testimonials = and(eq(reviews.kind, 'testimonial'), eq(reviews.status, 'approved'))!
-const onHome = and(testimonials, eq(reviews.onHome, true))!
+const testimonials = and(eq(reviews.kind, 'testimonial'), eq(reviews.status, 'approved'))
+const onHome = and(testimonials, eq(reviews.onHome, true))
 const testimonialPage = 12
 
 /** Returns testimonials, highlighted first; `home`: only those for the home page. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { defineEvent } from '#platform/jobs/events'
+import { getFirst } from '#shared/data/get-or-throw'
 import type { Fit, ReviewSummary, SpamSignal, SizeSuggestion, ReviewStatus } from './contract.ts'
 
 /** Published in the transaction of the refusal. */
@@ -27,7 +28,7 @@ export const getInvitationWindow = (now: Date): { from: Date; until: Date } => (
 export function toPublicAuthor(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
-  return last ? `${first} ${last[0]!.toLocaleUpperCase('pt-BR')}.` : first
+  return last ? `${first} ${last.charAt(0).toLocaleUpperCase('pt-BR')}.` : first
 }
 
 /** Creates a random id for a photo; it names its files. */
@@ -111,6 +112,6 @@ export function suggestSize(content: readonly { size: string }[]): SizeSuggestio
     size,
     count: of.length,
   }))
-  const most = bySize.toSorted((a, b) => b.count - a.count)[0]!
+  const most = getFirst(bySize.toSorted((a, b) => b.count - a.count))
   return most.count * 2 > content.length ? { ...most, of: content.length } : undefined
 }

@@ -4,6 +4,7 @@ import { invalidateTags } from '#platform/cache/cache'
 import { type Db, database, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { Ctx } from '#platform/http/http'
+import { getFirst } from '#shared/data/get-or-throw'
 import type { PurchasedItem, ReviewLink, ReviewForm, SpamSignal, TestimonialForm } from './contract.ts'
 import { findHeldPhotos, holdPhoto } from './photos.ts'
 import { listPurchases, type Purchase, findPurchase } from './purchases.ts'
@@ -69,7 +70,7 @@ export async function writeReview(
         .values({ kind: 'review', productId, variantId, userId, email, name, color, size, ...said })
     await invalidateTags(tx, [moderationTag])
   })
-  return (await piecesOf(database(), [purchase]))[0]!
+  return getFirst(await piecesOf(database(), [purchase]))
 }
 
 /** Saves a testimonial; published once staff approve it. */

@@ -3,6 +3,7 @@ import { pagesTag, postsTag } from '#domain/content'
 import { categoryPath, productPath, setPath } from '#domain/products'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import { blogPath, getPagePath, type PageKind, pageKinds, getPostPath } from '#shared/content/content-kinds'
+import { getFirst, getOrThrow } from '#shared/data/get-or-throw'
 
 /** URL of the sitemap: path, last change, and paths of its pictures. */
 export type SitemapUrl = { path: string; changedAt: Date | null; pictures: string[] }
@@ -31,7 +32,7 @@ function kindOf(
   return {
     name,
     tags,
-    summary: async () => (await queryRows(database(), summary, []))[0]!,
+    summary: async () => getFirst(await queryRows(database(), summary, [])),
     read: async (offset, limit) =>
       (await queryRows(database(), page, [offset, limit])).map(({ slug, ...rest }) => ({
         ...rest,
@@ -107,7 +108,7 @@ async function readPages(): Promise<SitemapUrl[]> {
   return [
     ...lists.map((path) => ({
       path,
-      changedAt: changes.has(path) ? changes.get(path)! : sold.changedAt,
+      changedAt: changes.has(path) ? getOrThrow(changes, path) : sold.changedAt,
       pictures: [],
     })),
     ...written.map(({ kind, slug, publishedAt }) => ({

@@ -4,6 +4,7 @@ import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { getActorName } from '#shared/auth/permissions'
+import { getOrThrow } from '#shared/data/get-or-throw'
 import { maxPieces, type StockChange } from './contract.ts'
 import { changeLevels, ensureLevels } from './level-changes.ts'
 import { computeStockChange, stockTag } from './rules.ts'
@@ -40,7 +41,7 @@ export const adjustStock = staffCommand({
     let saved = { before: 0, after: 0 }
     const by = { reason, actor: getActorName(ctx.actor), byHand: { note, key } }
     await changeLevels(tx, [variantId], by, (levels) => {
-      const level = levels.get(variantId)!
+      const level = getOrThrow(levels, variantId)
       const { by: onHandChange, problem } = computeStockChange(level, input, maxPieces)
       if (problem) throw new AppError(problem, { promised: level.reserved, onHand: level.onHand })
       saved = { before: level.onHand, after: level.onHand + onHandChange }

@@ -3,6 +3,7 @@ import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { getActorName } from '#shared/auth/permissions'
+import { getFirst, getOrThrow } from '#shared/data/get-or-throw'
 import { changeLevels, type Level, ensureLevels } from './level-changes.ts'
 import { type Demand, sumDemand, maxHeldPerIp, type Shortage, findShortages, stockTag } from './rules.ts'
 
@@ -18,7 +19,7 @@ export const setOnHand = staffCommand({
     await changeLevels(tx, ids, { reason: 'counted', actor: getActorName(ctx.actor) }, (levels) => {
       for (const [id, { onHand }] of levels) before[id] = onHand
       return counts.map(({ variantId, onHand }) => {
-        const level = levels.get(variantId)!
+        const level = getOrThrow(levels, variantId)
         if (onHand < level.reserved) throw new AppError('stock.promised', { promised: level.reserved })
         return { variantId, quantity: onHand, onHandChange: onHand - level.onHand, reservedChange: 0 }
       })
@@ -26,7 +27,7 @@ export const setOnHand = staffCommand({
     return before
   },
   audit: ({ input: counts, saved }) => ({
-    id: counts.length === 1 ? counts[0]!.variantId : undefined,
+    id: counts.length === 1 ? getFirst(counts).variantId : undefined,
     before: saved,
     after: Object.fromEntries(counts.map(({ variantId, onHand }) => [variantId, onHand])),
   }),
@@ -74,7 +75,7 @@ export async function findExcessiveHolds(
   const found = await queryRows(tx, heldQuery, [orderIds, [...wanted.keys()]])
   return found.flatMap(({ variantId, onHand, held }) => {
     const left = maxHeldPerIp(onHand) - held
-    return left < 0 ? [{ variantId, available: Math.max(0, wanted.get(variantId)! + left) }] : []
+    return left < 0 ? [{ variantId, available: Math.max(0, getOrThrow(wanted, variantId) + left) }] : []
   })
 }
 

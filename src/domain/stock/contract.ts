@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { PictureView } from '#contract/media'
-import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
+import { defineEndpoints } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { backInStockEndpoints } from './contract-back-in-stock.ts'
+import { countEndpoints } from './contract-counts.ts'
+import { byId, calls, id, maxPieces, note, pieces, VariantLabel, whole } from './contract-fields.ts'
+import { purchaseEndpoints } from './contract-purchases.ts'
 
 export { BackInStockRequest } from './contract-back-in-stock.ts'
+export { CountScan, CountView, NewCount } from './contract-counts.ts'
+export { maxPieces, VariantLabel } from './contract-fields.ts'
+export { maxPurchaseLines, NewPurchase, PurchaseReceipt, PurchaseView } from './contract-purchases.ts'
 
 export const errors = {
   /** quantity on hand below the reserved quantity; data: `promised` */
@@ -33,24 +38,11 @@ export const errors = {
 
 /** Maximum number of variants per request: the rows on the screen. */
 export const maxLevelsPerRequest = 200
-/** Maximum quantity of a variant. */
-export const maxPieces = 1_000_000
-/** Maximum number of lines of a purchase. */
-export const maxPurchaseLines = 100
 
-const whole = z.int(fieldErrors.pieces)
-const pieces = whole.min(0, fieldErrors.pieces).max(maxPieces, fieldErrors.pieces)
-const some = whole.min(1, fieldErrors.pieces).max(maxPieces, fieldErrors.pieces)
 const change = whole
   .min(-maxPieces, fieldErrors.pieces)
   .max(maxPieces, fieldErrors.pieces)
   .refine((by) => by !== 0, fieldErrors.pieces)
-const note = z.string().trim().max(200, fieldErrors.tooLong)
-const centavos = z.int(fieldErrors.amount).min(0, fieldErrors.amount).max(100_000_000, fieldErrors.amount)
-const day = z.iso
-  .date(fieldErrors.day)
-  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', fieldErrors.day)
-const id = z.uuid(fieldErrors.id)
 
 /** Stock of a variant; available is on hand less reserved. */
 export const StockLevel = z.object({
@@ -60,19 +52,6 @@ export const StockLevel = z.object({
   available: z.int(),
 })
 export type StockLevel = z.infer<typeof StockLevel>
-
-/** Names and codes of a variant. */
-export const VariantLabel = z.object({
-  variantId: z.string(),
-  productId: z.string(),
-  name: z.string(),
-  color: z.string(),
-  size: z.string(),
-  sku: z.string(),
-  gtin: z.string().nullable(),
-  picture: PictureView.nullable(),
-})
-export type VariantLabel = z.infer<typeof VariantLabel>
 
 export const StockRow = VariantLabel.extend(StockLevel.shape).extend({
   threshold: z.int(),
@@ -183,70 +162,6 @@ export const StockView = StockRow.extend({
 })
 export type StockView = z.infer<typeof StockView>
 
-const PurchaseLine = z.strictObject({ variantId: id, quantity: some, unitCost: centavos })
-export const NewPurchase = z.strictObject({
-  supplier: z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(120, fieldErrors.tooLong),
-  expectedOn: day,
-  note: note.optional(),
-  lines: z.array(PurchaseLine).min(1, fieldErrors.required).max(maxPurchaseLines, fieldErrors.tooLong),
-})
-export type NewPurchase = z.infer<typeof NewPurchase>
-
-export const PurchaseView = z.object({
-  id: z.string(),
-  supplier: z.string(),
-  expectedOn: z.string(),
-  note: z.string(),
-  status: z.enum(['open', 'received', 'cancelled']),
-  createdAt: z.string(),
-  createdBy: z.string(),
-  /** total quantity, and the quantity received so far */
-  quantity: z.int(),
-  received: z.int(),
-  /** centavos */
-  cost: z.int(),
-  lines: z.array(VariantLabel.extend({ quantity: z.int(), received: z.int(), unitCost: z.int() })),
-})
-export type PurchaseView = z.infer<typeof PurchaseView>
-
-/** Received quantities; without lines: all that is still open. */
-export const PurchaseReceipt = z.strictObject({
-  lines: z
-    .array(z.strictObject({ variantId: id, quantity: some }))
-    .max(maxPurchaseLines, fieldErrors.tooLong)
-    .optional(),
-})
-export type PurchaseReceipt = z.infer<typeof PurchaseReceipt>
-
-export const NewCount = z.strictObject({
-  name: z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(80, fieldErrors.tooLong),
-})
-export type NewCount = z.infer<typeof NewCount>
-
-/** `id` is made by the scanner, so a repeated request counts once. `quantity` 0 records that there is none. */
-export const CountScan = z.strictObject({
-  id,
-  code: z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(80, fieldErrors.tooLong),
-  quantity: whole.min(-10_000, fieldErrors.pieces).max(10_000, fieldErrors.pieces).default(1),
-})
-export type CountScan = z.output<typeof CountScan>
-
-export const CountView = z.object({
-  id: z.string(),
-  name: z.string(),
-  status: z.enum(['open', 'booked', 'cancelled']),
-  startedBy: z.string(),
-  startedAt: z.string(),
-  endedBy: z.string().nullable(),
-  endedAt: z.string().nullable(),
-  /** emails of the staff who scanned */
-  people: z.array(z.string()),
-  pieces: z.int(),
-  /** last scanned first; `expected` is the quantity on hand at the time of the last scan */
-  lines: z.array(VariantLabel.extend({ counted: z.int(), expected: z.int(), difference: z.int() })),
-})
-export type CountView = z.infer<typeof CountView>
-
 export const Thresholds = z.object({
   shop: z.int(),
   categories: z.array(
@@ -270,10 +185,6 @@ const variantIds = z
   .max(maxLevelsPerRequest * 37, fieldErrors.tooLong)
   .transform((text) => text.split(','))
   .pipe(z.array(z.uuid(fieldErrors.id)).min(1).max(maxLevelsPerRequest, fieldErrors.tooLong))
-
-const calls = staffEndpointOf('estoque', '/api/stock')
-const byId = { params: z.object({ id: z.uuid() }) }
-const one = { ...byId, errors: ['stock.not_found', 'stock.closed'] } as const
 
 export const endpoints = defineEndpoints({
   ...backInStockEndpoints,
@@ -319,45 +230,6 @@ export const endpoints = defineEndpoints({
       body: z.strictObject({ subscribed: z.boolean(fieldErrors.choice) }),
     },
   ),
-  purchases: calls('GET', '/purchases', 'Compras, as abertas primeiro', {
-    answer: z.object({ items: z.array(PurchaseView) }),
-  }),
-  createPurchase: calls('POST', '/purchases', 'Anota uma compra que vai chegar', {
-    body: NewPurchase,
-    answer: PurchaseView,
-    status: 201,
-    errors: ['stock.unknown_variant'],
-  }),
-  receivePurchase: calls('POST', '/purchases/:id/receipts', 'Recebe uma compra, inteira ou em parte', {
-    ...one,
-    headers: { 'idempotency-key': 'optional' },
-    body: PurchaseReceipt,
-    answer: PurchaseView,
-    errors: [...one.errors, 'stock.beyond_purchase', 'stock.too_many'],
-  }),
-  cancelPurchase: calls('POST', '/purchases/:id/cancel', 'Cancela o que ainda não chegou', {
-    ...one,
-    answer: PurchaseView,
-  }),
-  counts: calls('GET', '/counts', 'Contagens, as abertas primeiro', {
-    answer: z.object({ items: z.array(CountView) }),
-  }),
-  startCount: calls('POST', '/counts', 'Começa uma contagem', {
-    body: NewCount,
-    answer: CountView,
-    status: 201,
-  }),
-  readCount: calls('GET', '/counts/:id', 'Uma contagem e suas diferenças', { ...one, answer: CountView }),
-  scanPiece: calls('POST', '/counts/:id/scans', 'Conta peças por SKU ou EAN; o mesmo id conta uma vez só', {
-    ...one,
-    body: CountScan,
-    answer: CountView,
-    errors: [...one.errors, 'stock.unknown_code', 'stock.wrong_digit', 'stock.below_nothing'],
-  }),
-  bookCount: calls('POST', '/counts/:id/book', 'Lança as diferenças de uma contagem', {
-    ...one,
-    answer: CountView,
-    errors: [...one.errors, 'stock.promised', 'stock.too_many'],
-  }),
-  cancelCount: calls('POST', '/counts/:id/cancel', 'Desiste de uma contagem', { ...one, answer: CountView }),
+  ...purchaseEndpoints,
+  ...countEndpoints,
 })

@@ -2,6 +2,7 @@ import { runCommand } from '#domain/audit'
 import { database } from '#platform/postgres/database'
 import { type Api, mount } from '#platform/http/http'
 import { readIdempotencyKey } from '#platform/http/idempotency-key'
+import { getFirst } from '#shared/data/get-or-throw'
 import { adjustStock } from './adjust-stock.ts'
 import { endpoints } from './contract.ts'
 import { bookCount, cancelCount, scanPiece, startCount } from './counts/count-commands.ts'
@@ -29,7 +30,7 @@ export function mountStock(api: Api): void {
   mount(api, endpoints.ledger, ({ ctx, params, query }) => readLedger(ctx, params.id, query.after))
   mount(api, endpoints.adjust, async ({ ctx, body, header }) => {
     await runCommand(adjustStock, ctx, { ...body, key: readIdempotencyKey(header) })
-    return (await levelsOf(database(), [body.variantId]))[0]!
+    return getFirst(await levelsOf(database(), [body.variantId]))
   })
   mount(api, endpoints.thresholds, ({ ctx }) => readThresholds(ctx))
   mount(api, endpoints.setThreshold, ({ ctx, body }) => runCommand(setThreshold, ctx, body))

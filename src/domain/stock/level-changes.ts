@@ -1,5 +1,6 @@
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
+import { getOrThrow } from '#shared/data/get-or-throw'
 import type { LedgerEntry } from './contract.ts'
 import { availabilityChanged, availabilityBucketOf, cameBackInStock, type Demand } from './rules.ts'
 
@@ -74,7 +75,7 @@ export async function changeLevels(
   if (changes.length === 0) return
   await write(tx, changes, note)
   const availableBefore = ({ variantId }: Change) => {
-    const { onHand, reserved } = levels.get(variantId)!
+    const { onHand, reserved } = getOrThrow(levels, variantId)
     return onHand - reserved
   }
   const availableAfter = (each: Change) => availableBefore(each) + each.onHandChange - each.reservedChange

@@ -1,3 +1,4 @@
+import { getFirst } from '#shared/data/get-or-throw'
 import type { StockLevel } from './contract.ts'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import { batched } from '#platform/cache/batched'
@@ -50,8 +51,8 @@ const piecesQuery = statement<{ pieces: number[] }>(
  * query.
  */
 export const loadAvailable = batched(async (asked: readonly (readonly string[])[]): Promise<number[][]> => {
-  const [found] = await queryRows(database(), piecesQuery, [asked.flat()])
-  const pieces = found!.pieces ?? []
+  const found = getFirst(await queryRows(database(), piecesQuery, [asked.flat()]))
+  const pieces = found.pieces ?? []
   let at = 0
   return asked.map(({ length }) => pieces.slice(at, (at += length)))
 })

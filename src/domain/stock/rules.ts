@@ -1,5 +1,6 @@
 import { defineEvent } from '#platform/jobs/events'
 import { getNextDay, toIsoDay } from '#shared/dates/dates'
+import { getLast } from '#shared/data/get-or-throw'
 import type { ChangeReason, StockChange, StockDay } from './contract.ts'
 
 /** Maximum quantity for which pages show "last units". */
@@ -92,7 +93,7 @@ export type StockMovement = { at: Date; change: number; sold: number }
 export function listLastDays(now: Date, count: number): string[] {
   const first = toIsoDay(new Date(now.getTime() - (count - 1) * 86_400_000))
   const days = [first]
-  while (days.length < count) days.push(getNextDay(days.at(-1)!))
+  while (days.length < count) days.push(getNextDay(getLast(days)))
   return days
 }
 

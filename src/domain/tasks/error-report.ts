@@ -2,6 +2,7 @@ import { type StaffContext, type Download } from '#platform/http/http'
 import { toStream } from '#platform/http/to-stream'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import { byteOrderMark, escapeFormula, toCsvLine } from '#shared/text/csv'
+import { getLast } from '#shared/data/get-or-throw'
 import { tasks as words } from '#texts/admin/tasks'
 import { readTask } from './stored-task.ts'
 
@@ -30,6 +31,6 @@ async function* reportLines(id: string): AsyncGenerator<string> {
         toCsvLine([String(row), column, name, text].map(escapeFormula), ';'),
       )
       .join('')
-    after = page.at(-1)!.id
+    after = getLast(page).id
   }
 }

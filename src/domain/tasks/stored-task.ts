@@ -3,6 +3,7 @@ import { AppError } from '#platform/http/errors'
 import { type Ctx, makeSystemCtx, type StaffContext } from '#platform/http/http'
 import type { Db } from '#platform/postgres/database'
 import { getActorName } from '#shared/auth/permissions'
+import { getFirst } from '#shared/data/get-or-throw'
 import type { TaskView } from './contract.ts'
 import { tasks } from './tables.ts'
 
@@ -32,17 +33,19 @@ type NewTask = { id?: string | undefined } & Pick<StoredTask, 'kind' | 'state' |
 
 /** Creates a task of the current user. The caller enqueues its job. */
 export async function createTask(tx: Db, ctx: Ctx, { id, ...task }: NewTask): Promise<TaskView> {
-  const [created] = await tx
-    .insert(tasks)
-    .values({
-      ...task,
-      ...(id ? { id } : {}),
-      actor: getActorName(ctx.actor),
-      requestId: ctx.requestId,
-      startedAt: new Date(),
-    })
-    .returning()
-  return toTaskView(created!)
+  const created = getFirst(
+    await tx
+      .insert(tasks)
+      .values({
+        ...task,
+        ...(id ? { id } : {}),
+        actor: getActorName(ctx.actor),
+        requestId: ctx.requestId,
+        startedAt: new Date(),
+      })
+      .returning(),
+  )
+  return toTaskView(created)
 }
 
 type Step = Partial<

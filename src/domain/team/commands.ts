@@ -12,6 +12,7 @@ import type { Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
 import type { Flag } from '#shared/auth/permissions'
+import { getFirst } from '#shared/data/get-or-throw'
 import type { MemberChange, NewMember } from './contract.ts'
 import { updateProfile } from './update-profile.ts'
 import { findChangeRefusal, toGrantor, toMemberState, type Rights } from './rules.ts'
@@ -67,12 +68,14 @@ async function write(tx: Db, userId: string, from: Membership | null, to: Rights
     return from.id
   }
   const { role, isActive } = to
-  const [record] = await tx
-    .insert(adminUsers)
-    .values({ userId, role, isActive })
-    .onConflictDoUpdate({ target: adminUsers.userId, set: { role, isActive } })
-    .returning({ id: adminUsers.id })
-  const { id } = record!
+  const record = getFirst(
+    await tx
+      .insert(adminUsers)
+      .values({ userId, role, isActive })
+      .onConflictDoUpdate({ target: adminUsers.userId, set: { role, isActive } })
+      .returning({ id: adminUsers.id }),
+  )
+  const { id } = record
   const values = toPermissions(to.flags)
   await tx
     .insert(adminPermissions)

@@ -9,6 +9,7 @@ import {
   notify,
 } from '#platform/postgres/notifications'
 import { cacheInvalidations } from '#platform/postgres/tables'
+import { getOrThrow } from '#shared/data/get-or-throw'
 
 const channel = 'cache_invalidations'
 const announceEvery = 50
@@ -77,7 +78,7 @@ export class TagCache {
     this.#provenSize += entry.size
     for (const [oldest, { size }] of this.#proven) {
       if (this.#provenSize <= this.#limit * provenShare) break
-      this.#fresh.set(oldest, this.#proven.get(oldest)!)
+      this.#fresh.set(oldest, getOrThrow(this.#proven, oldest))
       this.#proven.delete(oldest)
       this.#provenSize -= size
     }

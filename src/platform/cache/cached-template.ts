@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getFirst } from '#shared/data/get-or-throw'
 
 /** Marks a value of a view that is computed per request from `Known`. */
 export type Slot<Known> = <T>(resolve: (known: Known) => T) => T
@@ -29,7 +30,7 @@ export class CachedTemplate<View extends object> {
   /** Returns the JSON with the current values of the slots. */
   async json(): Promise<string> {
     const values = await this.#resolve()
-    let json = this.#texts[0]!
+    let json = getFirst(this.#texts)
     for (const [at, each] of values.entries()) json += each + this.#texts[at + 1]!
     return json
   }

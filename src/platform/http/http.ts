@@ -11,6 +11,7 @@ import {
   hasPermission,
   screens,
 } from '#shared/auth/permissions'
+import { getFirst } from '#shared/data/get-or-throw'
 import { type ErrorCode, errors as sentences } from '#texts/errors'
 import { getMaxBodyBytes, isTooDeep, defaultBodyBytes } from './input-limits.ts'
 import { AppError, getRetryAfter, toAppError } from './errors.ts'
@@ -220,7 +221,7 @@ export function requireFreshSession(actor: Actor, now = Date.now()): Extract<Act
 function queryOf(c: Context): Record<string, string | string[]> {
   const all = c.req.queries()
   return Object.fromEntries(
-    Object.entries(all).map(([key, values]) => [key, values.length > 1 ? values : values[0]!]),
+    Object.entries(all).map(([key, values]) => [key, values.length > 1 ? values : getFirst(values)]),
   )
 }
 
@@ -248,7 +249,7 @@ const nothing = new Uint8Array()
 type Upload = NonNullable<Endpoint['upload']>
 
 function assertType(c: Context, { types }: Upload): void {
-  const type = (c.req.header('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase()
+  const type = (c.req.header('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase()
   if (!types.includes(type)) throw new AppError('request.wrong_file', { types: types.join(', ') })
 }
 

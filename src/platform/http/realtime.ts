@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getOrThrow } from '#shared/data/get-or-throw'
 import { AppError } from './errors.ts'
 import { addCacheListener } from '#platform/cache/cache'
 
@@ -136,7 +137,9 @@ export function streamVersions(
     let gathering: NodeJS.Timeout | undefined
     const tell = () => {
       gathering = undefined
-      line.send(eventOf(Object.fromEntries([...changed].map((name) => [name, versionOf(topics.get(name)!)]))))
+      line.send(
+        eventOf(Object.fromEntries([...changed].map((name) => [name, versionOf(getOrThrow(topics, name))]))),
+      )
       changed.clear()
     }
     open.versions += 1
@@ -147,7 +150,7 @@ export function streamVersions(
       clearTimeout(gathering)
       clearTimeout(end)
       open.versions -= 1
-      const left = open.ofOne.get(person)! - 1
+      const left = getOrThrow(open.ofOne, person) - 1
       if (left > 0) open.ofOne.set(person, left)
       else open.ofOne.delete(person)
     })

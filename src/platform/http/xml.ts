@@ -14,7 +14,7 @@ export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(impossible, '')
-    .replace(/[&<>"']/g, (sign) => escapes[sign]!)
+    .replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 /** Returns `<name>text</name>` with escaped text. */
 export const toXmlElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`

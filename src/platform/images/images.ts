@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Region, ResizeOptions, Sharp } from 'sharp'
 import { AppError } from '#platform/http/errors'
+import { getFirst, getLast } from '#shared/data/get-or-throw'
 import {
   type PictureLimits,
   minSide,
@@ -77,7 +78,7 @@ export const makePicture = (
 ): Promise<MadePicture> =>
   decodeQueue(async () => {
     const source = await openPicture(original, productPicture)
-    const raw = await decode(source, { width: wanted.at(-1)!, withoutEnlargement: true }, share)
+    const raw = await decode(source, { width: getLast(wanted), withoutEnlargement: true }, share)
     const { width, height, channels } = raw.facts
     const cutout = channels === 4 && !(await raw.copy().stats()).isOpaque
     const widths = wanted.filter((candidate) => candidate < width)
@@ -105,7 +106,10 @@ export const makeSquares = (
   allowed: PictureLimits,
 ): Promise<MadePicture['files']> =>
   decodeQueue(async () => {
-    const raw = await decode(await openPicture(original, allowed), { width: sizes[0]!, height: sizes[0]! })
+    const raw = await decode(await openPicture(original, allowed), {
+      width: getFirst(sizes),
+      height: getFirst(sizes),
+    })
     const files: MadePicture['files'] = []
     for (const size of sizes)
       files.push({

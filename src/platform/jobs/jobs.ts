@@ -11,6 +11,7 @@ import {
 } from '#platform/postgres/database'
 import { isNonRetryable } from '#platform/http/errors'
 import { log } from '#platform/config/log'
+import { getOrThrow } from '#shared/data/get-or-throw'
 
 /** Job queue: handler, retries and optional schedule. */
 export type Job = {
@@ -168,7 +169,7 @@ function watch(on: PgBoss, jobs: readonly Job[]): { end(): Promise<void> } {
     for (const { queue } of due) {
       const worker = workers.get(queue)
       if (worker) on.notifyWorker(worker)
-      else workers.set(queue, await work(on, known.get(queue)!))
+      else workers.set(queue, await work(on, getOrThrow(known, queue)))
     }
   }
   const looking = (async () => {

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { getFirst } from '#shared/data/get-or-throw'
 
 /** Reserved IP networks that are not part of the public internet (IANA special-purpose registries). */
 const inner = new BlockList()
@@ -77,7 +78,7 @@ export const makeCheckedLookup =
       if (refused || all.length === 0)
         return callback(new InternalAddressError(`${host} leads to ${refused?.address ?? 'nowhere'}`), [])
       if (options.all) return callback(null, all)
-      callback(null, all[0]!.address, all[0]!.family)
+      callback(null, getFirst(all).address, getFirst(all).family)
     })
   }
 
@@ -87,7 +88,7 @@ export const makeCheckedLookup =
  */
 export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)
-  if (mapped) return mapped[1]!
+  if (mapped?.[1]) return mapped[1]
   const [plain = ''] = address.split('%', 1)
   if (!isIPv6(plain)) return address
   const [head = '', tail] = plain.toLowerCase().split('::')

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { AppStartError } from '#platform/config/start-error'
+import { getFirst } from '#shared/data/get-or-throw'
 
 const oldest = 15
 // Advisory lock, so that two processes do not migrate at once. The number is arbitrary.
@@ -34,7 +35,7 @@ async function refuseOldServer(client: PoolClient) {
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
             current_setting('server_encoding') as encoding`,
   )
-  const { number, name, encoding } = rows[0]!
+  const { number, name, encoding } = getFirst(rows)
   if (number < oldest * 10_000) {
     throw new AppStartError(
       `Este PostgreSQL é o ${name}; a loja precisa do ${oldest} ou mais novo.`,

@@ -1,5 +1,6 @@
 import { Client, type PoolConfig } from 'pg'
 import { AppStartError } from '#platform/config/start-error'
+import { getFirst } from '#shared/data/get-or-throw'
 
 /** Repetitions of the check: another client of the pooler may take the connection for a moment. */
 const rounds = 5
@@ -40,7 +41,7 @@ async function isShared(one: Client, other: Client): Promise<boolean> {
 }
 
 const processOf = async (client: Client): Promise<number> =>
-  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+  getFirst((await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows).pid
 
 const pooled = (): AppStartError =>
   new AppStartError(

@@ -10,10 +10,12 @@ const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u]
 const bare = (word: string): string => /\p{L}(?:.*\p{L})?/su.exec(word)?.[0] ?? ''
 
 /** Returns the words of name and email that a password may not contain; short ones are ignored. */
-const personal = ({ name = '', email = '' }: Holder): string[] =>
-  [...name.split(/\s+/), email, email.split('@')[0]!, ...email.split('@')[0]!.split(/[._+-]/)]
+function personal({ name = '', email = '' }: Holder): string[] {
+  const [mailbox = ''] = email.split('@')
+  return [...name.split(/\s+/), email, mailbox, ...mailbox.split(/[._+-]/)]
     .map((word) => word.toLowerCase())
     .filter((word) => word.length >= 4)
+}
 
 type Holder = { name?: string; email?: string }
 

@@ -3,6 +3,7 @@ const oldLinkMs = 120_000
 
 /** Returns whether a sign-in link is older than that. Its token begins with its creation time in base 36. */
 export function isOldSignInLink(token: string, now: number): boolean {
-  const made = parseInt(token.split('-', 1)[0]!, 36)
+  const [time = ''] = token.split('-', 1)
+  const made = parseInt(time, 36)
   return Number.isFinite(made) && now - made > oldLinkMs
 }

@@ -1,3 +1,5 @@
+import { zip } from '#shared/data/zip'
+
 /** Formats the 47 digits of a boleto as banks print them. */
 export const formatBoletoLine = (line: string): string =>
   line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
@@ -23,8 +25,8 @@ export type Bar = { x: number; width: number }
 export function drawBarcode(digits: string): { bars: Bar[]; width: number } {
   const pairs = digits.match(/\d\d/g) ?? []
   const inside = pairs.flatMap((pair) => {
-    const [bars, spaces] = [elements[Number(pair[0])]!, elements[Number(pair[1])]!]
-    return [...bars].flatMap((bar, index) => [Number(bar), Number(spaces[index])])
+    const [bars = '', spaces = ''] = [...pair].map((digit) => elements[Number(digit)])
+    return zip([...bars], [...spaces]).flatMap((widths) => widths.map(Number))
   })
   const widths = [1, 1, 1, 1, ...inside, 3, 1, 1]
   const bars: Bar[] = []

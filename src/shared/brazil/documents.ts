@@ -1,9 +1,10 @@
 import { normalizeCode } from '#shared/text/clean-text'
+import { zip } from '#shared/data/zip'
 
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
 const checkDigit = (values: readonly number[], weights: readonly number[]): number => {
-  const rest = values.reduce((total, value, index) => total + value * weights[index]!, 0) % 11
+  const rest = zip(values, weights).reduce((total, [value, weight]) => total + value * weight, 0) % 11
   return rest < 2 ? 0 : 11 - rest
 }
 

@@ -39,7 +39,7 @@ export const versionParameter = 'versao'
  * screens and sites.
  */
 export function parseContentPath(link: string): { slug: string; kinds: readonly ContentKind[] } | undefined {
-  const path = link.split(/[?#]/, 1)[0]!.replace(/(?<=.)\/$/, '')
+  const path = link.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
   const own = Object.entries(pagePaths).find(([, address]) => address === path)
   if (own) return { slug: path.slice(1), kinds: [own[0] as PageKind] }
   if (path.startsWith('/paginas/')) return { slug: path.slice('/paginas/'.length), kinds: ['free'] }

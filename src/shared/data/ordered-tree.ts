@@ -1,3 +1,5 @@
+import { getOrThrow } from '#shared/data/get-or-throw'
+
 /** Tree node; `position` is its index among its siblings. */
 export type TreeNode = { id: string; parentId: string | null; position: number }
 
@@ -43,5 +45,5 @@ export function normalizePositions<L extends TreeNode>(tree: readonly L[]): L[] 
       getChildren(tree, parentId).map(({ id }, place) => [id, place] as const),
     ),
   )
-  return tree.map((leaf) => ({ ...leaf, position: places.get(leaf.id)! }))
+  return tree.map((leaf) => ({ ...leaf, position: getOrThrow(places, leaf.id) }))
 }

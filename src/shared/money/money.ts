@@ -44,8 +44,8 @@ export function allocate(amount: Money, weights: readonly number[]): Money[] {
   const order = exact.map((value, index) => ({ index, rest: value - Math.floor(value) }))
   order.sort((a, b) => b.rest - a.rest || a.index - b.index)
   const missing = amount - parts.reduce((total, part) => total + part, 0)
-  for (const { index } of order.slice(0, missing)) parts[index]! += 1
-  return parts.map(money)
+  const raised = new Set(order.slice(0, missing).map(({ index }) => index))
+  return parts.map((part, index) => money(raised.has(index) ? part + 1 : part))
 }
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })

@@ -24,6 +24,6 @@ export function* walkNodes(nodes: readonly Node[]): Generator<Node> {
 /** Returns a property of the style attribute in lower case; empty if absent. */
 export function getStyle({ attribs }: Element, property: string): string {
   const parts = (attribs['style'] ?? '').toLowerCase().split(';')
-  const found = parts.map((part) => part.split(':')).findLast(([name]) => name!.trim() === property)
+  const found = parts.map((part) => part.split(':')).findLast(([name]) => name?.trim() === property)
   return found?.slice(1).join(':').trim() ?? ''
 }

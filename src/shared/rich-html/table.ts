@@ -107,8 +107,7 @@ function rowRuns(cells: Row['cells'], heads: Row['cells'] | undefined, width: nu
     const name = runsToText(heads?.[column]?.runs ?? [])
     return [...toLabelRuns([plain(name)]), ...cell.runs]
   })
-  const isPair = !heads && width === 2 && parts.length === 2
   const [first, second] = parts
-  if (isPair) return normalizeRuns([...toLabelRuns(first!), ...second!])
+  if (!heads && width === 2 && first && second) return normalizeRuns([...toLabelRuns(first), ...second])
   return normalizeRuns(parts.flatMap((part, index) => (index === 0 ? part : [plain(' · '), ...part])))
 }

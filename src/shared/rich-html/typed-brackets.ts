@@ -76,10 +76,8 @@ const sizeOf = (text: string, { start, end }: Tag): string => text.slice(start +
 /** Returns whether `<P>` is a size in a sentence: in capitals after a word and a space, or beside other sizes. */
 function isTypedSize(text: string, tag: Tag, besideOthers: boolean): boolean {
   if (!isSizeName(sizeOf(text, tag))) return false
-  const line = text
-    .slice(Math.max(tag.start - 40, 0), tag.start)
-    .split('\n')
-    .at(-1)!
+  const near = text.slice(Math.max(tag.start - 40, 0), tag.start)
+  const line = near.slice(near.lastIndexOf('\n') + 1)
   const before = line.trimEnd()
   const isApart = before !== line || /[(/,:-]$/.test(before)
   return besideOthers || (isApart && before !== '' && !before.endsWith('>'))

@@ -50,12 +50,13 @@ export function unifyOptionSpellings<V extends Choice, P extends { colorName: st
   const keys = variants.map(getVariantKey)
   // Existing duplicates keep their spelling: staff decide which one stays.
   const twins = new Set(keys.filter((key, at) => keys.indexOf(key) !== at))
-  const kept = new Set(variants.filter((_, at) => twins.has(keys[at]!)).map(({ colorName }) => colorName))
+  const isTwin = (variant: V): boolean => twins.has(getVariantKey(variant))
+  const kept = new Set(variants.filter(isTwin).map(({ colorName }) => colorName))
   const colorOf = unifySpellings(variants.map(({ colorName }) => colorName))
   const sizeOf = unifySpellings(variants.map(({ size }) => size))
   return {
-    variants: variants.map((variant, at) =>
-      twins.has(keys[at]!)
+    variants: variants.map((variant) =>
+      isTwin(variant)
         ? variant
         : { ...variant, colorName: colorOf(variant.colorName), size: sizeOf(variant.size) },
     ),

@@ -187,7 +187,8 @@ function shared(sizes: string[][]): string[] {
 
 function sharedGender(genders: readonly Gender[]): Gender {
   const own = new Set(genders.filter((gender) => gender !== 'unissex'))
-  return own.size === 1 ? [...own][0]! : 'unissex'
+  const [only, other] = own
+  return only && !other ? only : 'unissex'
 }
 
 /**

@@ -4,6 +4,7 @@ import { toPicture, toPictureView } from '#domain/media'
 import { getPricesAt, type SalePeriod, setsCategorySlug, findSetsOfProducts } from '#domain/products'
 import { invalidateTags } from '#platform/cache/cache'
 import { beforeCommit, type Db, type CommitHook, queryRows, statement } from '#platform/postgres/database'
+import { getOrThrow } from '#shared/data/get-or-throw'
 import { catalogCards, catalogSales, staffProducts } from '#tables/catalog'
 import { media } from '#tables/media'
 import {
@@ -147,7 +148,7 @@ async function readSetCards(tx: Db, ids: string[]): Promise<Card[]> {
   return found.flatMap(({ set, row }) => {
     const own = pieces
       .filter(({ setId }) => setId === set.id)
-      .map(({ productId, colorName }) => ({ source: sources.get(productId)!, colorName }))
+      .map(({ productId, colorName }) => ({ source: getOrThrow(sources, productId), colorName }))
     const whole =
       own.length > 1 && own.every(({ source, colorName }) => isForSale(source) && hasColor(source, colorName))
     if (set.status !== 'active' || !whole) return []

@@ -88,5 +88,7 @@ function pricesIn(index: SearchIndex, among: Bitset): { min: number; max: number
 function tally(index: SearchIndex, column: FacetColumn, among: Bitset): { value: string; count: number }[] {
   const counts =
     among.size * 2 > index.size ? column.countWithout(index.live.clone().andNot(among)) : column.count(among)
-  return column.values.map((value, at) => ({ value, count: counts[at]! })).filter(({ count }) => count > 0)
+  return column.values
+    .map((value, at) => ({ value, count: counts[at] ?? 0 }))
+    .filter(({ count }) => count > 0)
 }

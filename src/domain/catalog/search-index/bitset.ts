@@ -18,12 +18,12 @@ export class Bitset {
       wider.set(this.words)
       this.words = wider
     }
-    this.words[at]! |= 1 << (number & 31)
+    this.words[at] = (this.words[at] ?? 0) | (1 << (number & 31))
   }
 
   delete(number: number): void {
     const at = number >>> 5
-    if (at < this.words.length) this.words[at]! &= ~(1 << (number & 31))
+    if (at < this.words.length) this.words[at] = (this.words[at] ?? 0) & ~(1 << (number & 31))
   }
 
   has(number: number): boolean {
@@ -38,7 +38,7 @@ export class Bitset {
   and(other: Bitset): this {
     const { words } = this
     const shared = Math.min(words.length, other.words.length)
-    for (let at = 0; at < shared; at++) words[at]! &= other.words[at]!
+    for (let at = 0; at < shared; at++) words[at] = (words[at] ?? 0) & (other.words[at] ?? 0)
     words.fill(0, shared)
     return this
   }
@@ -47,21 +47,22 @@ export class Bitset {
   andNot(other: Bitset): this {
     const { words } = this
     const shared = Math.min(words.length, other.words.length)
-    for (let at = 0; at < shared; at++) words[at]! &= ~other.words[at]!
+    for (let at = 0; at < shared; at++) words[at] = (words[at] ?? 0) & ~(other.words[at] ?? 0)
     return this
   }
 
   static anyOf(all: readonly Bitset[]): Bitset {
     const longest = Math.max(0, ...all.map(({ words }) => words.length))
     const words = new Uint32Array(longest)
-    for (const { words: own } of all) for (let at = 0; at < own.length; at++) words[at]! |= own[at]!
+    for (const { words: own } of all)
+      for (let at = 0; at < own.length; at++) words[at] = (words[at] ?? 0) | (own[at] ?? 0)
     return new Bitset(words)
   }
 
   each(visit: (number: number) => void): void {
     const { words } = this
     for (let at = 0; at < words.length; at++) {
-      let word = words[at]!
+      let word = words[at] ?? 0
       while (word !== 0) {
         const lowest = word & -word
         visit(at * 32 + 31 - Math.clz32(lowest))

@@ -21,15 +21,15 @@ export class FacetColumn {
 
   set(ordinal: number, values: readonly string[]): void {
     this.#rows = growArray(this.#rows, ordinal + 1)
-    const before = this.#rows[ordinal]! - 1
+    const before = this.#listOf(ordinal)
     const now = this.#listNumber(values)
     if (now === before) return
     if (before >= 0) {
-      for (const number of this.#lists[before]!) this.#holders[number]!.delete(ordinal)
-      this.#sizes[before]! -= 1
+      for (const number of this.#lists[before] ?? []) this.#holders[number]?.delete(ordinal)
+      this.#sizes[before] = (this.#sizes[before] ?? 0) - 1
     }
-    for (const number of this.#lists[now]!) this.#holders[number]!.add(ordinal)
-    this.#sizes[now]! += 1
+    for (const number of this.#lists[now] ?? []) this.#holders[number]?.add(ordinal)
+    this.#sizes[now] = (this.#sizes[now] ?? 0) + 1
     this.#rows[ordinal] = now + 1
   }
 
@@ -38,7 +38,7 @@ export class FacetColumn {
     return Bitset.anyOf(
       values.flatMap((value) => {
         const number = this.#numbers.get(value)
-        return number === undefined ? [] : [this.#holders[number]!]
+        return (number === undefined ? undefined : this.#holders[number]) ?? []
       }),
     )
   }
@@ -46,9 +46,9 @@ export class FacetColumn {
   /** Counts how many of these products have each value, in the order of `values`. */
   count(these: Bitset): number[] {
     const counts = this.#lists.map(() => 0)
-    const rows = this.#rows
     these.each((ordinal) => {
-      counts[rows[ordinal]! - 1]! += 1
+      const list = this.#listOf(ordinal)
+      counts[list] = (counts[list] ?? 0) + 1
     })
     return this.#spread(counts)
   }
@@ -56,18 +56,24 @@ export class FacetColumn {
   /** Counts all products except these. */
   countWithout(these: Bitset): number[] {
     const counts = [...this.#sizes]
-    const rows = this.#rows
     these.each((ordinal) => {
-      counts[rows[ordinal]! - 1]! -= 1
+      const list = this.#listOf(ordinal)
+      counts[list] = (counts[list] ?? 0) - 1
     })
     return this.#spread(counts)
+  }
+
+  /** Returns the number of a product's value list, -1 if it has none yet. */
+  #listOf(ordinal: number): number {
+    return (this.#rows[ordinal] ?? 0) - 1
   }
 
   #spread(perList: readonly number[]): number[] {
     const counts = this.values.map(() => 0)
     for (let at = 0; at < perList.length; at++) {
-      const count = perList[at]!
-      if (count > 0) for (const number of this.#lists[at]!) counts[number]! += count
+      const count = perList[at] ?? 0
+      if (count > 0)
+        for (const number of this.#lists[at] ?? []) counts[number] = (counts[number] ?? 0) + count
     }
     return counts
   }

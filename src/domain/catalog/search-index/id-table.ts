@@ -26,19 +26,22 @@ export class IdTable {
   /** Returns the id of an ordinal, in lower case. */
   idOf(ordinal: number): string {
     let digits = ''
-    for (let at = 0; at < 4; at++) digits += this.#words[ordinal * 4 + at]!.toString(16).padStart(8, '0')
+    for (let at = 0; at < 4; at++)
+      digits += this.#wordAt(ordinal * 4 + at)
+        .toString(16)
+        .padStart(8, '0')
     return dashed(digits)
   }
 
   ordinalOf(id: string): number | undefined {
-    const found = this.#slots[this.#slotOf(wordsOf(id))]!
+    const found = this.#slotAt(this.#slotOf(wordsOf(id)))
     return found === 0 ? undefined : found - 1
   }
 
   /** Returns the ordinal of the id whose 16 bytes start at `start`. */
   ordinalAt(bytes: Buffer, start: number): number | undefined {
     const word = (at: number) => bytes.readUInt32BE(start + at * 4)
-    const found = this.#slots[this.#slotOf([word(0), word(1), word(2), word(3)])]!
+    const found = this.#slotAt(this.#slotOf([word(0), word(1), word(2), word(3)]))
     return found === 0 ? undefined : found - 1
   }
 
@@ -60,9 +63,9 @@ export class IdTable {
     const last = this.#slots.length - 1
     // Moves entries that were displaced by the deleted one into the hole.
     for (let at = (hole + 1) & last; this.#slots[at] !== 0; at = (at + 1) & last) {
-      const home = this.#homeOf(this.#slots[at]! - 1)
+      const home = this.#homeOf(this.#slotAt(at) - 1)
       if (((at - home) & last) < ((at - hole) & last)) continue
-      this.#slots[hole] = this.#slots[at]!
+      this.#slots[hole] = this.#slotAt(at)
       hole = at
     }
     this.#slots[hole] = 0
@@ -71,17 +74,25 @@ export class IdTable {
   /** Compares two ids: negative, 0 or positive. */
   compare(a: number, b: number): number {
     for (let at = 0; at < 4; at++) {
-      const difference = this.#words[a * 4 + at]! - this.#words[b * 4 + at]!
+      const difference = this.#wordAt(a * 4 + at) - this.#wordAt(b * 4 + at)
       if (difference !== 0) return difference
     }
     return 0
+  }
+
+  #wordAt(at: number): number {
+    return this.#words[at] ?? 0
+  }
+
+  #slotAt(at: number): number {
+    return this.#slots[at] ?? 0
   }
 
   #slotOf(words: Words): number {
     const last = this.#slots.length - 1
     let at = spread(words[0], words[3]) & last
     for (; this.#slots[at] !== 0; at = (at + 1) & last)
-      if (this.#holds((this.#slots[at]! - 1) * 4, words)) break
+      if (this.#holds((this.#slotAt(at) - 1) * 4, words)) break
     return at
   }
 
@@ -91,7 +102,7 @@ export class IdTable {
   }
 
   #homeOf(ordinal: number): number {
-    return spread(this.#words[ordinal * 4]!, this.#words[ordinal * 4 + 3]!) & (this.#slots.length - 1)
+    return spread(this.#wordAt(ordinal * 4), this.#wordAt(ordinal * 4 + 3)) & (this.#slots.length - 1)
   }
 
   #widen(): void {

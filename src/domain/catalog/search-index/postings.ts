@@ -5,18 +5,21 @@
 export const matchLevels = { mention: 0, kind: 1, name: 2, head: 3 } as const
 export type MatchLevel = (typeof matchLevels)[keyof typeof matchLevels]
 
+/** Returns the level of an entry, which holds it in its two lowest bits. */
+const levelIn = (entry: number): MatchLevel => (entry & 3) as MatchLevel
+
 /** Products that contain a word, each with its match level. */
 export class Postings {
   #entries: Int32Array
   #length: number
   /** Number of entries per level. */
-  readonly counts = [0, 0, 0, 0]
+  readonly counts: [number, number, number, number] = [0, 0, 0, 0]
 
   /** Creates postings, optionally from dumped `entries`. */
   constructor(entries: Int32Array = new Int32Array(4), length = 0) {
     this.#entries = entries
     this.#length = length
-    for (let at = 0; at < length; at++) this.counts[entries[at]! & 3]! += 1
+    for (const entry of this.entries) this.counts[levelIn(entry)] += 1
   }
 
   add(ordinal: number, level: MatchLevel): void {
@@ -27,7 +30,7 @@ export class Postings {
     }
     this.#entries[this.#length] = ordinal * 4 + level
     this.#length += 1
-    this.counts[level]! += 1
+    this.counts[level] += 1
   }
 
   get entries(): Int32Array {
@@ -35,15 +38,15 @@ export class Postings {
   }
 
   get isHead(): boolean {
-    return this.counts[matchLevels.head]! > 0
+    return this.counts[matchLevels.head] > 0
   }
 
   /** Visits all entries. Skips mentions in descriptions if the word occurs in any name or kind. */
   each(visit: (ordinal: number, level: MatchLevel) => void): void {
     const least = this.counts[matchLevels.mention] === this.#length ? matchLevels.mention : matchLevels.kind
     for (let at = 0; at < this.#length; at++) {
-      const entry = this.#entries[at]!
-      const level = (entry & 3) as MatchLevel
+      const entry = this.#entries[at] ?? 0
+      const level = levelIn(entry)
       if (level >= least) visit(entry >>> 2, level)
     }
   }
@@ -66,13 +69,15 @@ export class WordPostings {
   /** Dumps all postings in groups of limited size. */
   dump(): (() => DumpedPostings)[] {
     const groups: [lexeme: string, Postings][][] = []
+    let group: [lexeme: string, Postings][] = []
     let remaining = 0
     for (const [lexeme, postings] of this.#byLexeme) {
       if (remaining <= 0) {
-        groups.push([])
+        group = []
+        groups.push(group)
         remaining = dumpedAtOnce
       }
-      groups.at(-1)!.push([lexeme, postings])
+      group.push([lexeme, postings])
       remaining -= postings.entries.length
     }
     return groups.map((group) => () => dumped(group))
@@ -83,7 +88,7 @@ export class WordPostings {
     for (const { lexemes, lengths, entries } of groups) {
       let at = 0
       for (const [number, lexeme] of lexemes.entries()) {
-        const end = at + lengths[number]!
+        const end = at + (lengths[number] ?? 0)
         this.#byLexeme.set(lexeme, new Postings(entries.subarray(at, end), end - at))
         at = end
       }
@@ -108,9 +113,9 @@ function dumped(group: readonly [lexeme: string, Postings][]): DumpedPostings {
 
 /** Parses the text form of a tsvector, `'legging':1A 'pret':4B,9`, into lexemes with their best level. */
 export function parseTsvector(text: string): [lexeme: string, level: MatchLevel][] {
-  return [...text.matchAll(/'([^']+)':(\S+)/g)].map(([, lexeme, places]) => [
-    lexeme!,
-    levelOf(places!.split(',')),
+  return [...text.matchAll(/'([^']+)':(\S+)/g)].map(([, lexeme = '', places = '']) => [
+    lexeme,
+    levelOf(places.split(',')),
   ])
 }
 

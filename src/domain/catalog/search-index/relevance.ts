@@ -81,7 +81,7 @@ export function rankMatches(index: SearchIndex, concepts: readonly Concept[]): R
   for (const concept of concepts) scoreConcept(index, concept)
   const { had, satisfied } = buffers
   let most = 0
-  for (let ordinal = 0; ordinal < index.capacity; ordinal++) if (had[ordinal]! > most) most = had[ordinal]!
+  for (let ordinal = 0; ordinal < index.capacity; ordinal++) most = Math.max(most, had[ordinal] ?? 0)
   const matches = Bitset.roomFor(index.capacity)
   let exact = concepts.length === 0
   if (most > 0)
@@ -107,17 +107,17 @@ function scoreConcept(index: SearchIndex, { alternatives, importance, isKind }: 
     const enough = isNameOf(alternative) ? leastNamed : leastHead
     visitMatches(index, alternative, (ordinal, score) => {
       if (!index.live.has(ordinal)) return
-      const before = own[ordinal]!
+      const before = own[ordinal] ?? 0
       if (before === 0) touched[count++] = ordinal
       if (score >= enough) named[ordinal] = 1
       own[ordinal] = score > before ? score + before / 5 : before + score / 5
     })
   }
   for (let at = 0; at < count; at++) {
-    const ordinal = touched[at]!
-    scores[ordinal]! += own[ordinal]! * importance
-    had[ordinal]! += isKind && named[ordinal] === 0 ? importance / 2 : importance
-    satisfied[ordinal]! += 1
+    const ordinal = touched[at] ?? 0
+    scores[ordinal] = (scores[ordinal] ?? 0) + (own[ordinal] ?? 0) * importance
+    had[ordinal] = (had[ordinal] ?? 0) + (isKind && named[ordinal] === 0 ? importance / 2 : importance)
+    satisfied[ordinal] = (satisfied[ordinal] ?? 0) + 1
     own[ordinal] = 0
     named[ordinal] = 0
   }
@@ -133,14 +133,14 @@ function visitMatches(
     const score = weight * levelScores[isNameOf(alternative) ? matchLevels.name : matchLevels.kind]
     return alternative.group.each((ordinal) => visit(ordinal, score))
   }
-  const [first, ...rest] = alternative.lexemes.map((lexeme) => index.postingsOf(lexeme))
-  if (!first || rest.includes(undefined)) return
+  const [first, ...rest] = alternative.lexemes.flatMap((lexeme) => index.postingsOf(lexeme) ?? [])
+  if (!first || rest.length + 1 < alternative.lexemes.length) return
   let visited = new Map<number, number>()
   if (rest.length === 0) return first.each((ordinal, level) => visit(ordinal, weight * levelScores[level]))
   first.each((ordinal, level) => void visited.set(ordinal, levelScores[level]))
   for (const postings of rest) {
     const both = new Map<number, number>()
-    postings!.each((ordinal, level) => {
+    postings.each((ordinal, level) => {
       const before = visited.get(ordinal)
       if (before !== undefined) both.set(ordinal, before + levelScores[level])
     })
@@ -158,20 +158,25 @@ function inOrder(index: SearchIndex, matches: Bitset): Int32Array {
   const { byPopularity } = index
   let highest = 0
   matches.each((ordinal) => {
-    if (scores[ordinal]! > highest) highest = scores[ordinal]!
+    highest = Math.max(highest, scores[ordinal] ?? 0)
   })
-  const stepOf = (ordinal: number) => Math.round((1 - scores[ordinal]! / highest) * (steps - 1))
+  const stepOf = (ordinal: number) => Math.round((1 - (scores[ordinal] ?? 0) / highest) * (steps - 1))
   const starts = new Int32Array(steps + 1)
   let total = 0
   matches.each((ordinal) => {
-    starts[stepOf(ordinal) + 1]! += 1
+    const next = stepOf(ordinal) + 1
+    starts[next] = (starts[next] ?? 0) + 1
     total += 1
   })
-  for (let step = 0; step < steps; step++) starts[step + 1]! += starts[step]!
+  for (let step = 0; step < steps; step++) starts[step + 1] = (starts[step + 1] ?? 0) + (starts[step] ?? 0)
   const order = new Int32Array(total)
   for (let at = 0; at < byPopularity.length; at++) {
-    const ordinal = byPopularity[at]!
-    if (matches.has(ordinal)) order[starts[stepOf(ordinal)]!++] = ordinal
+    const ordinal = byPopularity[at] ?? 0
+    if (!matches.has(ordinal)) continue
+    const step = stepOf(ordinal)
+    const place = starts[step] ?? 0
+    order[place] = ordinal
+    starts[step] = place + 1
   }
   return order
 }
@@ -186,9 +191,10 @@ export function getRankedPage(
   const found: number[] = []
   let skipped = 0
   for (let at = 0; at < ranking.length && found.length < size; at++) {
-    if (!among.has(ranking[at]!)) continue
+    const ordinal = ranking[at] ?? 0
+    if (!among.has(ordinal)) continue
     if (skipped < start) skipped += 1
-    else found.push(ranking[at]!)
+    else found.push(ordinal)
   }
   return found
 }

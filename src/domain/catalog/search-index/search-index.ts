@@ -76,10 +76,10 @@ export class SearchIndex {
     gender: new FacetColumn(),
   }
   readonly sortOrders = {
-    best_selling: this.#orderBy((a, b) => this.#popularity[b]! - this.#popularity[a]!),
+    best_selling: this.#orderBy((a, b) => this.#popularityOf(b) - this.#popularityOf(a)),
     newest: this.#orderBy(() => 0),
-    price_asc: this.#orderBy((a, b) => this.#prices[a]! - this.#prices[b]!),
-    price_desc: this.#orderBy((a, b) => this.#prices[b]! - this.#prices[a]!),
+    price_asc: this.#orderBy((a, b) => this.priceOf(a) - this.priceOf(b)),
+    price_desc: this.#orderBy((a, b) => this.priceOf(b) - this.priceOf(a)),
   }
   readonly #ids = new IdTable()
   readonly #postings = new WordPostings()
@@ -107,7 +107,15 @@ export class SearchIndex {
 
   /** Returns the lowest price of a product, in centavos. */
   priceOf(ordinal: number): number {
-    return this.#prices[ordinal]!
+    return this.#prices[ordinal] ?? 0
+  }
+
+  #popularityOf(ordinal: number): number {
+    return this.#popularity[ordinal] ?? 0
+  }
+
+  #publishedAt(ordinal: number): number {
+    return this.#published[ordinal] ?? 0
   }
 
   postingsOf(lexeme: string): Postings | undefined {
@@ -168,7 +176,7 @@ export class SearchIndex {
       if (before !== undefined && !sameText) this.#forget(before)
       this.#write(entry, sameText ? before : this.#append(entry, hash))
     }
-    const joining = Int32Array.from(moving, ({ entry }) => this.#ids.ordinalOf(entry.id)!)
+    const joining = Int32Array.from(moving.flatMap(({ entry }) => this.#ids.ordinalOf(entry.id) ?? []))
     for (const order of Object.values(this.sortOrders)) order.insert(joining)
   }
 
@@ -201,8 +209,8 @@ export class SearchIndex {
     this.#revisions = growArray(this.#revisions, this.#capacity)
     this.#texts[ordinal] = hash
     for (const [lexeme, level] of parseTsvector(entry.search)) this.#postings.add(lexeme, ordinal, level)
-    const [head, ...others] = normalizeText(entry.name).split(' ')
-    this.#postings.add(toExactLexeme(head!), ordinal, matchLevels.head)
+    const [head = '', ...others] = normalizeText(entry.name).split(' ')
+    this.#postings.add(toExactLexeme(head), ordinal, matchLevels.head)
     for (const word of new Set(others)) this.#postings.add(toExactLexeme(word), ordinal, matchLevels.name)
     return ordinal
   }
@@ -230,7 +238,7 @@ export class SearchIndex {
   /** Creates a sort order with ties broken by newest first, then by id. */
   #orderBy(compare: (a: number, b: number) => number): SortOrder {
     return new SortOrder(
-      (a, b) => compare(a, b) || this.#published[b]! - this.#published[a]! || this.#ids.compare(a, b),
+      (a, b) => compare(a, b) || this.#publishedAt(b) - this.#publishedAt(a) || this.#ids.compare(a, b),
     )
   }
 

@@ -17,9 +17,10 @@ export class SortOrder {
     this.#sorted = growArray(this.#sorted, this.#length + added.length)
     let end = this.#length
     for (let at = added.length - 1; at >= 0; at--) {
-      const place = this.#placeOf(added[at]!, end)
+      const ordinal = added[at] ?? 0
+      const place = this.#placeOf(ordinal, end)
       this.#sorted.copyWithin(place + at + 1, place, end)
-      this.#sorted[place + at] = added[at]!
+      this.#sorted[place + at] = ordinal
       end = place
     }
     this.#length += added.length
@@ -41,7 +42,7 @@ export class SortOrder {
     for (const ordinal of ordinals) leaving.add(ordinal)
     let kept = 0
     for (let at = 0; at < this.#length; at++) {
-      const ordinal = this.#sorted[at]!
+      const ordinal = this.#sorted[at] ?? 0
       if (!leaving.has(ordinal)) this.#sorted[kept++] = ordinal
     }
     if (kept !== this.#length - leaving.size) throw new Error('The index lost its order')
@@ -53,7 +54,7 @@ export class SortOrder {
     let [low, high] = [0, end]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#compare(this.#sorted[middle]!, ordinal) < 0) low = middle + 1
+      if (this.#compare(this.#sorted[middle] ?? 0, ordinal) < 0) low = middle + 1
       else high = middle
     }
     return low
@@ -64,7 +65,7 @@ export class SortOrder {
     const found: number[] = []
     let skipped = 0
     for (let at = 0; at < this.#length && found.length < size; at++) {
-      const ordinal = this.#sorted[at]!
+      const ordinal = this.#sorted[at] ?? 0
       if (!among.has(ordinal)) continue
       if (skipped < start) skipped += 1
       else found.push(ordinal)

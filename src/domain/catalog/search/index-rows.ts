@@ -1,5 +1,6 @@
 import type { IndexEntry } from '#context/catalog/search-index/search-index.ts'
 import { database, queryRows, statement } from '#platform/postgres/database'
+import { getFirst } from '#shared/data/get-or-throw'
 
 /** Index entry of a card with its words for the lexicon. */
 export type IndexRow = IndexEntry & { words: string[] }
@@ -32,6 +33,5 @@ export const readRowsById = (ids: readonly string[]): Promise<IndexRow[]> =>
 
 /** Returns id and revision of every card, in the format of `SearchIndex.findDifferences`. */
 export async function readRevisions(): Promise<Buffer> {
-  const [found] = await queryRows(database(), revisionsQuery, [])
-  return found!.revisions
+  return getFirst(await queryRows(database(), revisionsQuery, [])).revisions
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { addCacheListener } from '#platform/cache/cache'
 import { log } from '#platform/config/log'
+import { getLast } from '#shared/data/get-or-throw'
 import { IndexUpdater } from './index-updater.ts'
 import { readRowsAfter } from './index-rows.ts'
 import { type IndexStore, createStore } from './index-store.ts'
@@ -61,7 +62,7 @@ async function madeOfCards(): Promise<IndexUpdater> {
   try {
     let next = readRowsAfter(firstId, page)
     for (let found = await next; found.length > 0; found = await next) {
-      next = readRowsAfter(found.at(-1)!.id, page)
+      next = readRowsAfter(getLast(found).id, page)
       await addWords(store, found)
       store.index.put(found)
       await setImmediate()

@@ -195,7 +195,7 @@ const endSigns = '.,;!?'
 /** Returns a word without trailing punctuation. */
 function withoutEndSigns(word: string): string {
   let end = word.length
-  while (end > 0 && endSigns.includes(word[end - 1]!)) end -= 1
+  while (end > 0 && endSigns.includes(word.charAt(end - 1))) end -= 1
   return word.slice(0, end)
 }
 

@@ -3,6 +3,7 @@ import { normalizeText } from '#context/catalog/rules.ts'
 import type { Alternative, Concept } from '#context/catalog/search-index/relevance.ts'
 import { toExactLexeme, type SearchIndex } from '#context/catalog/search-index/search-index.ts'
 import { isPlusSize } from '#domain/products'
+import { getFirst } from '#shared/data/get-or-throw'
 import type { Lexicon } from './lexicon.ts'
 import { type Token, tokenize, type Word } from './tokenize.ts'
 import { anyPlusSize, extractQueryFilters, type QueryFilters } from './query-filters.ts'
@@ -143,7 +144,7 @@ const literal = ({ readings, weight, size }: Token, index: SearchIndex): Alterna
 function readingOf(words: readonly Word[], weight: number, index: SearchIndex): Alternative[] {
   const stems: Alternative = { lexemes: words.map(({ stem }) => stem), weight }
   if (words.length > 1) return [stems]
-  const { word, stem } = words[0]!
+  const { word, stem } = getFirst(words)
   const gender = genders.get(stem)
   if (gender) return [{ group: index.columns.gender.anyOf(gender), weight }]
   const written = toExactLexeme(word)

@@ -6,6 +6,7 @@ import { crc32 } from 'node:zlib'
 import { type IndexParts, SearchIndex } from '#context/catalog/search-index/search-index.ts'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import { fileExists, getFile, putFile } from '#platform/storage/storage'
+import { getFirst } from '#shared/data/get-or-throw'
 import { type IndexStore, createStore } from './index-store.ts'
 
 const key = 'catalog/search-index'
@@ -25,8 +26,8 @@ let ownMark: Promise<string> | undefined
 
 /** Returns the key of a valid snapshot: database, source code and V8 version. */
 async function markOf(): Promise<string> {
-  const [found] = await queryRows(database(), markQuery, [])
-  return `${found!.mark} ${await (ownMark ??= sourceMark())} ${process.versions.v8}`
+  const { mark } = getFirst(await queryRows(database(), markQuery, []))
+  return `${mark} ${await (ownMark ??= sourceMark())} ${process.versions.v8}`
 }
 
 async function sourceMark(): Promise<string> {

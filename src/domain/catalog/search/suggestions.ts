@@ -3,6 +3,7 @@ import { normalizeText } from '#context/catalog/rules.ts'
 import { getRankedPage } from '#context/catalog/search-index/relevance.ts'
 import type { Suggestions } from '#contract/catalog'
 import { loadPriceCalculator } from '#domain/pricing'
+import { getLast } from '#shared/data/get-or-throw'
 import { applyBudget } from './budget.ts'
 import { getCachedResult, type IndexStore } from './index-store.ts'
 import { openSearchIndex } from './open-index.ts'
@@ -52,7 +53,7 @@ function termsFor(
   corrected: string | null,
 ): string[] {
   const words = normalizeText(typed).split(' ')
-  const last = words.at(-1)!
+  const last = getLast(words)
   const before = words.slice(0, -1).map((word) => lexicon.writtenOf(word))
   const uses = (word: string) => {
     const [, kind = 0, name = 0, head = 0] = index.postingsOf(lexicon.stemOf(word) ?? '')?.counts ?? []

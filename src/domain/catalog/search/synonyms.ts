@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import { normalizeText, vocabularyTag } from '#context/catalog/rules.ts'
 import { maxSynonyms, type SynonymInput, type SynonymView } from '#contract/catalog'
 import { type CommandCall, staffCommand } from '#domain/audit'
@@ -7,6 +7,7 @@ import { database, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
 import { searchSynonyms } from '#tables/catalog'
+import { getFirst } from '#shared/data/get-or-throw'
 
 // Serializes concurrent additions, since two users may add the same pair in opposite directions.
 const lockSynonyms = statement('catalog.lock_synonyms', `select pg_advisory_xact_lock(hashtext('synonyms'))`)
@@ -40,17 +41,17 @@ export const saveSynonym = staffCommand({
     }
     await queryRows(tx, lockSynonyms, [])
     const [before] = await tx.select().from(searchSynonyms).where(sameOr(wanted))
-    const [counted] = await tx.select({ there: count() }).from(searchSynonyms)
-    return { wanted, before, there: counted!.there }
+    const there = await tx.$count(searchSynonyms)
+    return { wanted, before, there }
   },
   decide({ loaded: { before, there } }) {
     if (!before && there >= maxSynonyms) throw new AppError('catalog.synonyms_full', { most: maxSynonyms })
   },
   async save({ tx, loaded: { wanted, before } }) {
-    if (!before) return (await tx.insert(searchSynonyms).values(wanted).returning())[0]!
+    if (!before) return getFirst(await tx.insert(searchSynonyms).values(wanted).returning())
     const mutual = before.mutual || wanted.mutual || before.term !== wanted.term
     const own = eq(searchSynonyms.id, before.id)
-    return (await tx.update(searchSynonyms).set({ mutual }).where(own).returning())[0]!
+    return getFirst(await tx.update(searchSynonyms).set({ mutual }).where(own).returning())
   },
   audit({ loaded: { before }, saved: { id, ...pair } }) {
     if (!before) return { action: 'CREATE', id, name: pair.term, after: pair }

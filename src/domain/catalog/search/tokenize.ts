@@ -1,5 +1,6 @@
 import { normalizeText } from '#context/catalog/rules.ts'
 import type { SearchIndex } from '#context/catalog/search-index/search-index.ts'
+import { getFirst } from '#shared/data/get-or-throw'
 import type { Lexicon } from './lexicon.ts'
 
 /** Normalized word of the store and its stem. */
@@ -54,7 +55,7 @@ function mended(part: string, stem: string | undefined, known: TokenizerContext)
   if (two && (near.length === 0 || two.every((word) => word.length > 2)))
     return two.flatMap((word) => tokensOf(word, known, false))
   const readings = wordsOf(near, lexicon).slice(0, most.mended)
-  if (readings.length > 0) return [{ written: lexicon.writtenOf(near[0]!), readings, weight: 0.85 }]
+  if (readings.length > 0) return [{ written: lexicon.writtenOf(getFirst(near)), readings, weight: 0.85 }]
   return [{ written: part, readings: stem === undefined ? [] : [{ word: part, stem }], weight: 1 }]
 }
 

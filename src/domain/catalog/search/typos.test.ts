@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { getMaxErrors, editDistance, toPhoneticKey, toPhoneticWord, wordDistance } from './typos.ts'
+import { editDistance } from '#shared/text/edit-distance'
+import { getMaxErrors, toPhoneticKey, toPhoneticWord, wordDistance } from './typos.ts'
 
 describe('typos', () => {
   test.each([

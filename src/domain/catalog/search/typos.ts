@@ -1,30 +1,4 @@
-/**
- * Returns the number of typing errors: insertions, deletions, substitutions and swapped neighbours (optimal string
- * alignment distance). Infinity above `most`.
- */
-export function editDistance(typed: string, meant: string, most: number): number {
-  if (Math.abs(typed.length - meant.length) > most) return Infinity
-  let [before, last, row] = [
-    [] as number[],
-    Array.from({ length: meant.length + 1 }, (_, at) => at),
-    [] as number[],
-  ]
-  for (let i = 1; i <= typed.length; i++) {
-    row = [i]
-    let best = i
-    for (let j = 1; j <= meant.length; j++) {
-      const same = typed[i - 1] === meant[j - 1]
-      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1])
-        cost = Math.min(cost, before[j - 2]! + 1)
-      row.push(cost)
-      if (cost < best) best = cost
-    }
-    if (best > most) return Infinity
-    ;[before, last] = [last, row]
-  }
-  return last[meant.length]! <= most ? last[meant.length]! : Infinity
-}
+import { editDistance } from '#shared/text/edit-distance'
 
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],

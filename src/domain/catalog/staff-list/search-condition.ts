@@ -2,6 +2,7 @@ import { normalizeText } from '#context/catalog/rules.ts'
 import { openSearchIndex } from '#context/catalog/search/open-index.ts'
 import { findVariantByCode } from '#domain/products'
 import { toContainsPattern, type Db, type Placeholder } from '#platform/postgres/database'
+import { getFirst } from '#shared/data/get-or-throw'
 
 /** SQL conditions on `staff_products s` for a search, with placeholders for their values. */
 export type SearchCondition = { where: (at: Placeholder) => string[]; corrected: string | null }
@@ -51,7 +52,7 @@ const exists = async (db: Db, from: string, values: unknown[]): Promise<boolean>
     `select exists (select from ${from}) as there`,
     values,
   )
-  return rows[0]!.there
+  return getFirst(rows).there
 }
 
 const hasVariant = (db: Db, condition: string, value: string): Promise<boolean> =>

@@ -10,6 +10,7 @@ import { applyBudget } from '#context/catalog/search/budget.ts'
 import { getCachedResult, type IndexStore } from '#context/catalog/search/index-store.ts'
 import { openSearchIndex } from '#context/catalog/search/open-index.ts'
 import { type SearchResult, search, readQueryStems } from '#context/catalog/search/search.ts'
+import { getFirst } from '#shared/data/get-or-throw'
 
 /** Number of best sellers offered by an empty list. */
 const nearSize = 8
@@ -103,7 +104,7 @@ function orderOf(
     return { sort: nearest ?? found.parsed.sort ?? 'relevance', pinnedProductIds: [] }
   if (sort === 'relevance') return { sort: isSearch ? sort : 'best_selling', pinnedProductIds: [] }
   if (sort !== undefined && sort !== 'featured') return { sort, pinnedProductIds: [] }
-  const own = category?.length === 1 ? categories.get(category[0]!) : undefined
+  const own = category?.length === 1 ? categories.get(getFirst(category)) : undefined
   const chosen = own?.sort ?? 'hand'
   return { sort: chosen === 'hand' ? 'newest' : chosen, pinnedProductIds: own?.pinnedProductIds ?? [] }
 }

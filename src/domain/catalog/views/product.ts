@@ -162,8 +162,8 @@ export function toProductView(
     sizes: [...row.sizes].sort(compareSizes),
     variants: row.variants.map((variant, at) => ({
       ...offerOf(variant, row, prices),
-      available: gap((pieces) => capAvailable(pieces[at]!)),
-      availability: gap((pieces) => toAvailability(availabilityBucketOf(pieces[at]!))),
+      available: gap((pieces) => capAvailable(pieces[at] ?? 0)),
+      availability: gap((pieces) => toAvailability(availabilityBucketOf(pieces[at] ?? 0))),
     })),
     sizeGuide: row.sizeGuide,
     sets: row.sets.map((set) => toCardView(set, prices)),
@@ -231,8 +231,8 @@ export async function readAvailability(idOrSlug: string): Promise<AvailabilityVi
   const pieces = await loadAvailable(variantIds)
   return variantIds.map((variantId, at) => ({
     variantId,
-    available: capAvailable(pieces[at]!),
-    availability: toAvailability(availabilityBucketOf(pieces[at]!)),
+    available: capAvailable(pieces[at] ?? 0),
+    availability: toAvailability(availabilityBucketOf(pieces[at] ?? 0)),
   }))
 }
 

@@ -5,6 +5,7 @@ import { addRedirect } from '#domain/redirects'
 import { invalidateTags } from '#platform/cache/cache'
 import type { Db } from '#platform/postgres/database'
 import { AppError, isUniqueViolation } from '#platform/http/errors'
+import { getFirst } from '#shared/data/get-or-throw'
 import { content as words } from '#texts/admin/content'
 import {
   assertDescribed,
@@ -55,8 +56,10 @@ export function makeSaveCommands<Text extends Content>(ways: DraftType<Text>) {
       const draft = ways.clean(creatableKind, text as unknown as Text)
       await ways.check?.(tx, draft)
       const row = { slug, kind: creatableKind, draft }
-      const [made] = await orTaken(tx.insert(contentPages).values(row).returning({ id: contentPages.id }))
-      return { id: made!.id, form: { slug, ...draft } }
+      const made = getFirst(
+        await orTaken(tx.insert(contentPages).values(row).returning({ id: contentPages.id })),
+      )
+      return { id: made.id, form: { slug, ...draft } }
     },
     audit: ({ saved: { id, form } }) => ({ action: 'CREATE', id, name: form.title, after: form }),
     announce: ({ tx, saved: { id } }) => invalidateTags(tx, [`${entity}:${id}`]),

@@ -2,9 +2,10 @@ import { makeAnchors } from '#context/content/rules.ts'
 import type { Block, Body, Inline, PostPart } from '#contract/content'
 import type { PictureView } from '#contract/media'
 import { parseVideoUrl } from '#shared/content/video'
+import { getFirst } from '#shared/data/get-or-throw'
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!)
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 
 const elements = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const
 
@@ -30,7 +31,8 @@ const paragraphs = (all: readonly { content?: Inline[] | undefined }[]): string 
 const items = (list: readonly { content: { content?: Inline[] | undefined }[] }[]): string =>
   list
     .map(
-      ({ content }) => `<li>${content.length === 1 ? line(content[0]!.content) : paragraphs(content)}</li>`,
+      ({ content }) =>
+        `<li>${content.length === 1 ? line(getFirst(content).content) : paragraphs(content)}</li>`,
     )
     .join('')
 
@@ -67,7 +69,7 @@ export function toPostParts(body: Body, pictures: Pictures): PostPart[] {
     headings.map((block) => wordsOf('content' in block ? (block.content as Inline[]) : [])),
   )
   const parts: PostPart[] = []
-  const anchor = () => anchors.shift()!
+  const anchor = () => anchors.shift() ?? ''
   for (const block of body.content) {
     const html = htmlOf(block, anchor)
     const last = parts.at(-1)

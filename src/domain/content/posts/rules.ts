@@ -1,6 +1,7 @@
 import type { PostText } from '#context/content/tables.ts'
 import type { Block, Body, PostCard, PostList, PostQuery, PostView, Topic } from '#contract/content'
 import { toSlug } from '#shared/text/slug'
+import { getFirst } from '#shared/data/get-or-throw'
 
 /** Cache tag of everything that lists posts. */
 export const postsTag = 'content:posts'
@@ -75,7 +76,7 @@ export function paginatePosts(cards: readonly PostCard[], { topic, page, limit }
     page,
     pageSize: limit,
     topics: [...named.values()]
-      .map((same) => ({ ...same[0]!, count: same.length }))
+      .map((same) => ({ ...getFirst(same), count: same.length }))
       .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'pt-BR')),
   }
 }

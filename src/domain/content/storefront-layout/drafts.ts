@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { listVersions, type DraftType } from '#context/content/drafts/draft-types.ts'
 import { makePublishCommands } from '#context/content/drafts/publish.ts'
 import { makeSaveCommands } from '#context/content/drafts/save.ts'
+import { getFirst } from '#shared/data/get-or-throw'
 import { contentPages } from '#tables/content'
 import type { LayoutKind, LayoutDocuments } from '#contract/content'
 import { findPictures } from '#domain/media'
@@ -66,11 +67,13 @@ export const layoutDraftType: DraftType<LayoutContent> = {
 
 /** Returns the id of a layout document. */
 export async function findLayoutId(kind: LayoutKind, db: Db = database()): Promise<string> {
-  const [found] = await db
-    .select({ id: contentPages.id })
-    .from(contentPages)
-    .where(eq(contentPages.slug, slugOf(kind)))
-  return found!.id
+  const found = getFirst(
+    await db
+      .select({ id: contentPages.id })
+      .from(contentPages)
+      .where(eq(contentPages.slug, slugOf(kind))),
+  )
+  return found.id
 }
 
 /** Returns a document as input of the draft commands. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { makeLinkFilter, listLinkTags } from '#context/content/pages/published.ts'
+import { getFirst } from '#shared/data/get-or-throw'
 import { contentPages, contentVersions } from '#tables/content'
 import type {
   LayoutKind,
@@ -28,8 +29,8 @@ function blockView(block: HomeBlock, pictures: Pictures, leads: Leads, at: Date)
   if (hidden) return undefined
   if (own.kind === 'product_rail') return { ...own, more: own.more && leads(own.more.href) ? own.more : null }
   if (own.kind !== 'hero' && own.kind !== 'banner') return own
-  const kept = own.picture && pictures.get(own.picture.mediaId)
-  const picture = kept ? { ...kept, alt: own.picture!.alt } : null
+  const found = own.picture && pictures.get(own.picture.mediaId)
+  const picture = own.picture && found ? { ...found, alt: own.picture.alt } : null
   // The hero always has a button.
   if (own.kind === 'hero')
     return {
@@ -90,21 +91,22 @@ async function readPublishedDocument<K extends LayoutKind>(kind: K): Promise<Lay
   const known = kept.get(kind)
   if (known) return known as LayoutDocuments[K]
   return kept.make(kind, async () => {
-    const [found] = await database()
-      .select({ text: contentVersions.text })
-      .from(contentPages)
-      .innerJoin(contentVersions, eq(contentVersions.id, contentPages.versionId))
-      .where(eq(contentPages.kind, kind))
-    return { value: found!.text as LayoutDocuments[K], tags: [layoutTag(kind)], size: 1 }
+    const found = getFirst(
+      await database()
+        .select({ text: contentVersions.text })
+        .from(contentPages)
+        .innerJoin(contentVersions, eq(contentVersions.id, contentPages.versionId))
+        .where(eq(contentPages.kind, kind)),
+    )
+    return { value: found.text as LayoutDocuments[K], tags: [layoutTag(kind)], size: 1 }
   })
 }
 
 async function draftOf<K extends LayoutKind>(db: Db, kind: K): Promise<LayoutDocuments[K]> {
-  const [found] = await db
-    .select({ draft: contentPages.draft })
-    .from(contentPages)
-    .where(eq(contentPages.kind, kind))
-  return found!.draft as LayoutDocuments[K]
+  const found = getFirst(
+    await db.select({ draft: contentPages.draft }).from(contentPages).where(eq(contentPages.kind, kind)),
+  )
+  return found.draft as LayoutDocuments[K]
 }
 
 /** View with the cache tags of the pages that it links to. */

@@ -70,7 +70,7 @@ const passwords = (siteUrl: string) =>
     minPasswordLength: 1,
     maxPasswordLength: 1_000,
     revokeSessionsOnPasswordReset: true,
-    resetPasswordTokenExpiresIn: secretLifetimeMinutes.recovery! * 60,
+    resetPasswordTokenExpiresIn: secretLifetimeMinutes.recovery * 60,
     sendResetPassword: async ({ user, token }) =>
       queueEmail({ kind: 'recovery', to: user.email, name: user.name, url: makeRecoveryUrl(token) }),
     // Only the owner is emailed. An unconfirmed account gets a link to choose a password: the first one may be a
@@ -93,7 +93,7 @@ const passwords = (siteUrl: string) =>
 const confirmations: NonNullable<BetterAuthOptions['emailVerification']> = {
   sendOnSignUp: true,
   autoSignInAfterVerification: true,
-  expiresIn: secretLifetimeMinutes.confirm! * 60,
+  expiresIn: secretLifetimeMinutes.confirm * 60,
   // also called for a change of email, with the new one, once the old mailbox agreed
   sendVerificationEmail: async ({ user, url }) => {
     const isNew = ['/change-email', '/verify-email'].includes(getAuthRequest()?.path ?? '')

@@ -14,15 +14,15 @@ export type LinkKind = 'signup' | 'invitation' | 'signin' | 'recovery'
 export type AccessLink = { url: string; expiresAt: Date }
 type Addressee = { email: string; name: string }
 
-const letterKinds: Record<LinkKind, IdentityEmailKind> = {
+const letterKinds = {
   signup: 'confirm',
   invitation: 'invitation',
   signin: 'link',
   recovery: 'recovery',
-}
+} as const satisfies Record<LinkKind, IdentityEmailKind>
 
 const endOf = (kind: LinkKind): Date =>
-  new Date(Date.now() + secretLifetimeMinutes[letterKinds[kind]]! * 60_000)
+  new Date(Date.now() + secretLifetimeMinutes[letterKinds[kind]] * 60_000)
 
 async function personFor({ email, name }: Addressee, make: boolean): Promise<string | undefined> {
   const db = database()
@@ -58,7 +58,7 @@ export async function createLink(kind: LinkKind, person: Addressee): Promise<Acc
       secret,
       email,
       undefined,
-      secretLifetimeMinutes.confirm! * 60,
+      secretLifetimeMinutes.confirm * 60,
     )
     return { url: makePageUrl('confirmar-email', token, '/'), expiresAt }
   }

@@ -20,7 +20,7 @@ import { getAuthRequest, queueEmail } from '#context/identity/sessions/auth-requ
 import { shopPlugin } from './shop-plugin.ts'
 import { isSignedBy } from './wallet-signature.ts'
 
-const seconds = (kind: 'code' | 'link' | 'second_factor_code'): number => secretLifetimeMinutes[kind]! * 60
+const seconds = (kind: 'code' | 'link' | 'second_factor_code'): number => secretLifetimeMinutes[kind] * 60
 
 /** Returns the plugin of the providers other than Google, configured by their discovery documents. */
 const genericOnes = (providers: readonly Provider[]) =>
@@ -54,7 +54,7 @@ export const createPlugins = ({
     issuer: shopName,
     allowPasswordless: true,
     otpOptions: {
-      period: secretLifetimeMinutes.second_factor_code!,
+      period: secretLifetimeMinutes.second_factor_code,
       storeOTP: 'hashed',
       allowedAttempts: 5,
       sendOTP: ({ user, otp }) =>

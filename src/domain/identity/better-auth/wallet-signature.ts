@@ -18,14 +18,15 @@ export const publicKeyToAddress = (publicKey: Uint8Array): string =>
 export function toChecksumAddress(address: string): string {
   const plain = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
-  return `0x${[...plain].map((sign, at) => (hash[at]! >= '8' ? sign.toUpperCase() : sign)).join('')}`
+  return `0x${[...plain].map((sign, at) => (hash.charAt(at) >= '8' ? sign.toUpperCase() : sign)).join('')}`
 }
 
 /** Returns true if the wallet `address` signed the message. Smart contract wallets are not supported. */
 export function isSignedBy(address: string, message: string, signed: string): boolean {
   if (!signature.test(signed)) return false
   const bytes = hexToBytes(signed.slice(2))
-  const recovery = bytes[64]! >= 27 ? bytes[64]! - 27 : bytes[64]!
+  const [last = 0] = bytes.slice(64)
+  const recovery = last >= 27 ? last - 27 : last
   if (recovery > 1) return false
   try {
     const point = secp256k1.Signature.fromBytes(bytes.slice(0, 64), 'compact')

@@ -25,7 +25,7 @@ export async function sendConfirmationCode({ actor }: Ctx): Promise<{ to: string
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const kept = {
     value: `${digest(session.id, code)}:0`,
-    expiresAt: new Date(Date.now() + secretLifetimeMinutes.confirmation! * 60_000),
+    expiresAt: new Date(Date.now() + secretLifetimeMinutes.confirmation * 60_000),
   }
   await transaction(async (tx) => {
     await tx

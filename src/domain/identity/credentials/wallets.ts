@@ -8,17 +8,19 @@ import { readSettings } from '#domain/settings'
 import { type Db, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { requireFreshSession, type Ctx } from '#platform/http/http'
+import { getFirst } from '#shared/data/get-or-throw'
 import { accounts, passkeys, wallets } from '#tables/identity'
 
 type Signed = { host: string; address: string; chainId: number; nonce: string }
 
 /** Parses a sign-in message (EIP-4361); undefined for another format. */
 function readSiwe(message: string): Signed | undefined {
-  const head = /^(\S+) wants you to sign in with your Ethereum account:\n(0x[0-9a-fA-F]{40})\n/.exec(message)
-  const chain = /^Chain ID: ([1-9]\d{0,8})$/m.exec(message)
-  const nonce = /^Nonce: ([a-zA-Z0-9]{8,250})$/m.exec(message)
-  if (!head || !chain || !nonce) return undefined
-  return { host: head[1]!, address: head[2]!, chainId: Number(chain[1]), nonce: nonce[1]! }
+  const [, host, address] =
+    /^(\S+) wants you to sign in with your Ethereum account:\n(0x[0-9a-fA-F]{40})\n/.exec(message) ?? []
+  const [, chainId] = /^Chain ID: ([1-9]\d{0,8})$/m.exec(message) ?? []
+  const [, nonce] = /^Nonce: ([a-zA-Z0-9]{8,250})$/m.exec(message) ?? []
+  if (!host || !address || !chainId || !nonce) return undefined
+  return { host, address, chainId: Number(chainId), nonce }
 }
 
 const hosts = (): string[] => authOptions().origins.map((origin) => new URL(origin).host)
@@ -74,7 +76,7 @@ export async function removeWallet({ actor }: Ctx, id: string): Promise<void> {
 }
 
 async function waysLeft(tx: Db, userId: string): Promise<number> {
-  const [linked] = await tx.select({ n: count() }).from(accounts).where(eq(accounts.userId, userId))
-  const [keys] = await tx.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId))
-  return linked!.n + keys!.n
+  const linked = getFirst(await tx.select({ n: count() }).from(accounts).where(eq(accounts.userId, userId)))
+  const keys = getFirst(await tx.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId)))
+  return linked.n + keys.n
 }

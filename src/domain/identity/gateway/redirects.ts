@@ -1,6 +1,7 @@
 import { authOptions } from '#context/identity/options.ts'
 import { AppError } from '#platform/http/errors'
 import { toInternalPath } from '#shared/http/internal-path'
+import { getFirst } from '#shared/data/get-or-throw'
 
 /** Parameters of better-auth with a URL to redirect to afterwards. */
 const names = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'] as const
@@ -22,7 +23,7 @@ export function checkBodyRedirects(body: Record<string, unknown>): Record<string
 export function checkQueryRedirects(search: URLSearchParams): void {
   for (const name of names) {
     const ways = search.getAll(name).map(ownRedirect)
-    if (ways.length > 0) search.set(name, ways[0]!)
+    if (ways.length > 0) search.set(name, getFirst(ways))
   }
 }
 

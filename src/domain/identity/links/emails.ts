@@ -23,7 +23,7 @@ export const createEmail = (
 ): IdentityEmail => ({ kind, to: email, name, ...more })
 
 /** Minutes for which the secret of an email is valid; the email is deleted afterwards. */
-export const secretLifetimeMinutes: Partial<Record<IdentityEmailKind, number>> = {
+export const secretLifetimeMinutes = {
   code: 10,
   second_factor_code: 5,
   confirmation: 10,
@@ -35,7 +35,7 @@ export const secretLifetimeMinutes: Partial<Record<IdentityEmailKind, number>> =
   new_email: 24 * 60,
   order_claim: 24 * 60,
   invitation: 7 * 24 * 60,
-}
+} as const satisfies Partial<Record<IdentityEmailKind, number>>
 
 /** Accounts created by a wallet have an email that cannot receive anything. */
 const unreachable = /@[^@]*\.invalid$/

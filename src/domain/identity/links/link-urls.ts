@@ -28,7 +28,7 @@ export async function makeEmailChangeUrl(from: string, to: string, redirect: unk
     authOptions().secret,
     from,
     to,
-    secretLifetimeMinutes.email_leaves! * 60,
+    secretLifetimeMinutes.email_leaves * 60,
     { requestType: 'change-email-confirmation' },
   )
   return makePageUrl('trocar-email', token, redirect)

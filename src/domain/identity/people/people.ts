@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { hashPassword } from 'better-auth/crypto'
 import { revokeLinks } from '#context/identity/links/revoke-links.ts'
 import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import { endSessions } from '#context/identity/sessions/sessions.ts'
 import { toContainsPattern, database, type Db, toPlainPattern } from '#platform/postgres/database'
+import { toOrderBy } from '#platform/postgres/sort'
 import { AppError, isUniqueViolation } from '#platform/http/errors'
 import { accounts, profiles } from '#tables/identity'
 
@@ -26,15 +27,11 @@ export type PeopleQuery = {
 
 type PeopleOrder = 'name' | '-name' | 'seen' | '-seen' | 'since' | '-since'
 
-const plainName = sql`unaccent(lower(${profiles.name}))`
-// People who never signed in come last in both directions.
-const orders: Record<PeopleOrder, SQL[]> = {
-  name: [plainName, asc(profiles.id)],
-  '-name': [sql`${plainName} desc`, asc(profiles.id)],
-  seen: [sql`${profiles.lastSignInAt} asc nulls last`, asc(profiles.id)],
-  '-seen': [sql`${profiles.lastSignInAt} desc nulls last`, asc(profiles.id)],
-  since: [asc(profiles.createdAt), asc(profiles.id)],
-  '-since': [desc(profiles.createdAt), asc(profiles.id)],
+/** Columns by the name of their sort; `seen` is null for people who never signed in. */
+const sortColumns = {
+  name: sql`unaccent(lower(${profiles.name}))`,
+  seen: profiles.lastSignInAt,
+  since: profiles.createdAt,
 }
 
 const bannedNow = sql`(${profiles.banned} and coalesce(${profiles.banExpires}, 'infinity') > now())`
@@ -58,17 +55,17 @@ function matching({ search, banned, confirmed, only, without }: PeopleQuery): SQ
 export async function findPeople(query: PeopleQuery): Promise<{ items: PersonRecord[]; total: number }> {
   const db = database()
   const where = matching(query)
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select()
       .from(profiles)
       .where(where)
-      .orderBy(...orders[query.sort ?? '-since'])
+      .orderBy(toOrderBy(query.sort ?? '-since', sortColumns), asc(profiles.id))
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize),
-    db.select({ total: count() }).from(profiles).where(where),
+    db.$count(profiles, where),
   ])
-  return { items, total: counted!.total }
+  return { items, total }
 }
 
 const found = (person: PersonRecord | undefined): PersonRecord => {

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { count } from 'drizzle-orm'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { authOptions } from '#context/identity/options.ts'
 import type { ProvidersInput, ProvidersView, SignInMethods } from '#contract/identity'
@@ -56,10 +55,7 @@ const hasName = (host: string): boolean => isIP(host.replace(/:\d+$/, '').replac
 
 /** Returns the sign-in methods that are configured and work under this host. */
 export async function readSignInMethods(host: string): Promise<SignInMethods> {
-  const [signIn, [companies]] = await Promise.all([
-    readSettings('signIn'),
-    database().select({ total: count() }).from(ssoProviders),
-  ])
+  const [signIn, companies] = await Promise.all([readSettings('signIn'), database().$count(ssoProviders)])
   const providers = await listProviders(signIn)
   return {
     password: true,
@@ -67,7 +63,7 @@ export async function readSignInMethods(host: string): Promise<SignInMethods> {
     magicLink: true,
     passkey: hasName(host),
     wallet: signIn.wallet,
-    sso: companies!.total > 0 || authOptions().demo !== undefined,
+    sso: companies > 0 || authOptions().demo !== undefined,
     providers: providers.map(({ id, name }) => ({ id, name })),
     oneTapClientId: signIn.google?.clientId ?? null,
   }

@@ -140,7 +140,10 @@ const isUsable = ({ saml: kept, oidc }: Stored): boolean => {
 }
 
 /** Throws `identity.no_sso` if the stored registration of the requested SSO provider no longer works. */
-export async function assertSsoProviderUsable(asked: {
+export async function assertSsoProviderUsable({
+  id,
+  domain: wanted,
+}: {
   id?: string | undefined
   domain?: string | undefined
 }): Promise<void> {
@@ -152,10 +155,9 @@ export async function assertSsoProviderUsable(asked: {
       oidc: ssoProviders.oidcConfig,
     })
     .from(ssoProviders)
-    .where(asked.id === undefined ? undefined : eq(ssoProviders.providerId, asked.id))
+    .where(id === undefined ? undefined : eq(ssoProviders.providerId, id))
   const mine = rows.filter(
-    ({ domain }) =>
-      asked.domain === undefined || parseDomains(domain).some((one) => isWithin(asked.domain!, one)),
+    ({ domain }) => wanted === undefined || parseDomains(domain).some((one) => isWithin(wanted, one)),
   )
   if (!mine.every(isUsable)) throw new AppError('identity.no_sso')
 }

@@ -2,6 +2,7 @@ import { findGtinsOfOtherProducts, findSkusOfOtherProducts } from '#context/impo
 import type { ProblemCode } from '#contract/product-files'
 import type { Column, CellProblem, FileProduct, FileVariant, StoredProduct } from '#domain/product-files'
 import type { Db } from '#platform/postgres/database'
+import { zip } from '#shared/data/zip'
 import { toOptionKey, findVariantByOptions, findVariantBySku } from './find-stored-variant.ts'
 import { resolveSku } from './merge-variants.ts'
 
@@ -21,8 +22,7 @@ export async function findConflicts(
   const foreignCodes = await findGtinsOfOtherProducts(db, file.slug, gtins)
   const isGuideUnknown = file.sizeGuide !== '' && sizeGuideId === undefined
   const [rowOfSku, rowOfChoice] = [new Map<string, number>(), new Map<string, number>()]
-  const ofVariants = file.variants.flatMap((variant, index) => {
-    const sku = skus[index]!
+  const ofVariants = zip(file.variants, skus).flatMap(([variant, sku]) => {
     const other = firstRow(rowOfSku, sku, variant.row)
     const twin = firstRow(rowOfChoice, toOptionKey(variant), variant.row)
     return [

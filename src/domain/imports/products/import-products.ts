@@ -17,6 +17,7 @@ import { log } from '#platform/config/log'
 import type { StaffContext } from '#platform/http/http'
 import { type Db, database, transaction } from '#platform/postgres/database'
 import { getActorName } from '#shared/auth/permissions'
+import { getFirst } from '#shared/data/get-or-throw'
 import { errors } from '#texts/errors'
 import { toNotSavedProblem } from './find-conflicts.ts'
 import { type ImportPlan, planProduct } from './plan-product.ts'
@@ -99,10 +100,10 @@ export async function importProducts(
     await nextTurn()
     const product = await importOne(
       ctx,
-      { file, rows, slug: slugs.get(toHandleKey(rows[0]!)) ?? '' },
+      { file, rows, slug: slugs.get(toHandleKey(getFirst(rows))) ?? '' },
       options,
     )
-    if (product.outcome === 'refused') refused.add(toHandleKey(rows[0]!) || product.row)
+    if (product.outcome === 'refused') refused.add(toHandleKey(getFirst(rows)) || product.row)
     else report[product.outcome] += 1
     for (const url of product.pendingPictureUrls) waiting.add(url)
     await onProduct(product)
@@ -121,7 +122,7 @@ async function importOne(ctx: StaffContext, given: Given, options: ImportOptions
     return await tryImport(ctx, given, options)
   } catch (error) {
     if (!isSlugTaken(error)) throw error
-    const handle = toHandleKey(given.rows[0]!)
+    const handle = toHandleKey(getFirst(given.rows))
     const handles = new Map([[handle, given.file.handles.get(handle) ?? '']])
     const slug = (await resolveHandles(database(), handles)).get(handle) ?? given.slug
     return tryImport(ctx, { ...given, slug, isRetry: true }, options)

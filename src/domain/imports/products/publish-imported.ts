@@ -1,6 +1,7 @@
 import { publishProduct, findMissingParts } from '#domain/products'
 import { makeSystemCtx } from '#platform/http/http'
 import { type Db, queryRows, statement, transaction } from '#platform/postgres/database'
+import { getFirst } from '#shared/data/get-or-throw'
 
 const picturesQuery = statement<{ there: boolean; waiting: boolean }>(
   'imports.pictures_of_product',
@@ -14,8 +15,8 @@ const picturesQuery = statement<{ there: boolean; waiting: boolean }>(
  * requires), and at least one picture, all of them downloaded.
  */
 async function isComplete(tx: Db, productId: string): Promise<boolean> {
-  const [pictures] = await queryRows(tx, picturesQuery, [productId])
-  if (!pictures!.there || pictures!.waiting) return false
+  const pictures = getFirst(await queryRows(tx, picturesQuery, [productId]))
+  if (!pictures.there || pictures.waiting) return false
   return (await findMissingParts(tx, [productId])).size === 0
 }
 

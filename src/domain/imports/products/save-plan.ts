@@ -3,6 +3,7 @@ import { saveProduct, toEditedProduct, upsertCategory } from '#domain/products'
 import { setOnHand } from '#domain/stock'
 import type { StaffContext } from '#platform/http/http'
 import type { Db } from '#platform/postgres/database'
+import { getOrThrow } from '#shared/data/get-or-throw'
 import type { ImportPlan } from './plan-product.ts'
 import { type ProductSnapshot, readCountedStock, toSnapshot } from './product-snapshot.ts'
 
@@ -35,7 +36,7 @@ export async function savePlan(tx: Db, ctx: StaffContext, plan: ImportPlan): Pro
   // The form itself changes no quantity, so the stock of before can be read now, with the product locked.
   const stockBefore = before && (await readCountedStock(tx, id))
   const ids = new Map(after.form.variants.map((variant) => [variant.sku, variant.id]))
-  const counted = plan.counts.map(({ sku, onHand }) => ({ variantId: ids.get(sku)!, onHand }))
+  const counted = plan.counts.map(({ sku, onHand }) => ({ variantId: getOrThrow(ids, sku), onHand }))
   if (counted.length > 0) await setOnHand(tx, ctx, counted)
   const isSameStock = stockBefore && counted.length === 0
   const stock = isSameStock ? stockBefore : await readCountedStock(tx, id)

@@ -13,6 +13,7 @@ import {
 import { cleanLine } from '#shared/text/clean-text'
 import { unescapeFormula } from '#shared/text/csv'
 import type { FileEncoding } from '#shared/text/file-encodings'
+import { getFirst } from '#shared/data/get-or-throw'
 import { stockFile as words } from '#texts/admin-products/stock-file'
 
 export type StockReason = keyof typeof words.reasons
@@ -73,7 +74,7 @@ async function headerOf(
     const [head = []] = await readFirstRecords({ path, encoding, delimiter }, 1)
     const names = head.map(plain)
     const places = [columns.sku, columns.quantity, columns.reason].map((name) => names.indexOf(plain(name)))
-    if (places[0]! >= 0 && places[1]! >= 0) return { delimiter, places }
+    if (getFirst(places) >= 0 && places[1]! >= 0) return { delimiter, places }
   }
   throw new InvalidFileError('stock_columns')
 }

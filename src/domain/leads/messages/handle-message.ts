@@ -6,6 +6,7 @@ import type { Db } from '#platform/postgres/database'
 import { enqueue } from '#platform/jobs/jobs'
 import { emailOutbox } from '#platform/postgres/tables'
 import { getActorName } from '#shared/auth/permissions'
+import { getFirst } from '#shared/data/get-or-throw'
 import { contactAnswers, contactMessages } from '#tables/leads'
 import { messages as words } from '#texts/admin/messages'
 import { findMessage } from './read-messages.ts'
@@ -21,15 +22,17 @@ export const answerMessage = staffCommand({
   load: ({ tx, input: { id } }: CommandCall<ById & { text: string }>) => findMessage(tx, id, true),
   async save({ tx, ctx, input: { id, text } }) {
     const author = getActorName(ctx.actor)
-    const [kept] = await tx
-      .insert(contactAnswers)
-      .values({ messageId: id, text, author })
-      .returning({ id: contactAnswers.id })
+    const kept = getFirst(
+      await tx
+        .insert(contactAnswers)
+        .values({ messageId: id, text, author })
+        .returning({ id: contactAnswers.id }),
+    )
     await tx
       .update(contactMessages)
       .set({ state: 'answered', answeredAt: sql`coalesce(${contactMessages.answeredAt}, now())` })
       .where(eq(contactMessages.id, id))
-    await enqueue(tx, contactEmailQueues.answered, { id: kept!.id })
+    await enqueue(tx, contactEmailQueues.answered, { id: kept.id })
   },
   audit: ({ input: { id, text }, loaded }) => ({
     action: 'ANSWER',

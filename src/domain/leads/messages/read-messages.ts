@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { MessagePage, MessageFilter, MessageRow, MessageSearch, MessageView } from '#contract/leads'
 import { toContainsPattern, type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
 import { getActorName } from '#shared/auth/permissions'
 import { contactAnswers, contactMessages } from '#tables/leads'
+import { getFirst } from '#shared/data/get-or-throw'
 
 type Message = typeof contactMessages.$inferSelect
 type Answer = typeof contactAnswers.$inferSelect
@@ -83,7 +84,7 @@ export async function listMessages(
   const found = search ? matching(search) : undefined
   const where = and(parts[part], found)
   const countOf = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of ?? sql`true`})::int`
-  const [items, [counts], [counted]] = await Promise.all([
+  const [items, counts, total] = await Promise.all([
     db
       .select()
       .from(contactMessages)
@@ -100,9 +101,9 @@ export async function listMessages(
         all: countOf(parts.all),
       })
       .from(contactMessages),
-    db.select({ total: count() }).from(contactMessages).where(where),
+    db.$count(contactMessages, where),
   ])
-  return { items: items.map(rowOf), counts: counts!, total: counted!.total, page, pageSize }
+  return { items: items.map(rowOf), counts: getFirst(counts), total, page, pageSize }
 }
 
 /** Returns a message with its answers. Throws `leads.message_not_found`. */

@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/http/http'
 import { enqueue } from '#platform/jobs/jobs'
 import { isOwnEmail } from '#platform/http/unverified-emails'
 import { parsePhone } from '#shared/brazil/phone'
+import { getFirst } from '#shared/data/get-or-throw'
 import { contactMessages } from '#tables/leads'
 import { consents } from '#texts/storefront/consents'
 
@@ -22,17 +23,19 @@ export async function receiveMessage(
   const dueAt = getAnswerDeadline(new Date())
   const { marketing, phone, ...said } = form
   const number = await transaction(async (tx) => {
-    const [kept] = await tx
-      .insert(contactMessages)
-      .values({
-        ...said,
-        phone: parsePhone(phone) ?? null,
-        userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-        marketingVersion: marketing ? consents.marketing.version : null,
-        dueAt,
-      })
-      .returning({ id: contactMessages.id, number: contactMessages.number })
-    const { id } = kept!
+    const kept = getFirst(
+      await tx
+        .insert(contactMessages)
+        .values({
+          ...said,
+          phone: parsePhone(phone) ?? null,
+          userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+          marketingVersion: marketing ? consents.marketing.version : null,
+          dueAt,
+        })
+        .returning({ id: contactMessages.id, number: contactMessages.number }),
+    )
+    const { id } = kept
     await enqueue(tx, contactEmailQueues.received, { id })
     await enqueue(tx, contactEmailQueues.notification, { id })
     if (marketing)
@@ -43,7 +46,7 @@ export async function receiveMessage(
         isOwnEmail(ctx.actor, said.email),
       )
     await invalidateTags(tx, [`message:${id}`])
-    return kept!.number
+    return kept.number
   })
   return { number, dueAt: dueAt.toISOString() }
 }

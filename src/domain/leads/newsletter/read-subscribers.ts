@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SubscriberPage, SubscriberRow, SubscriberSearch, SubscriberView } from '#contract/leads'
 import { toContainsPattern, type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
 import { newsletterConsentLog, newsletterSubscribers } from '#tables/leads'
+import { getFirst } from '#shared/data/get-or-throw'
 import { type Subscriber, findSubscriberById } from './subscriber.ts'
 
 /** Returns a subscription by id, optionally locked. Throws `leads.subscriber_not_found`. */
@@ -40,7 +41,7 @@ export async function listSubscribers(_ctx: StaffContext, asked: SubscriberSearc
   const found = narrowedBy(asked)
   const where = and(found, state && eq(now, state))
   const countOf = (wanted: string) => sql<number>`count(*) filter (where ${now} = ${wanted})::int`
-  const [items, [counts], [counted]] = await Promise.all([
+  const [items, counts, total] = await Promise.all([
     db
       .select()
       .from(newsletterSubscribers)
@@ -56,9 +57,9 @@ export async function listSubscribers(_ctx: StaffContext, asked: SubscriberSearc
       })
       .from(newsletterSubscribers)
       .where(found),
-    db.select({ total: count() }).from(newsletterSubscribers).where(where),
+    db.$count(newsletterSubscribers, where),
   ])
-  return { items: items.map(rowOf), counts: counts!, total: counted!.total, page, pageSize }
+  return { items: items.map(rowOf), counts: getFirst(counts), total, page, pageSize }
 }
 
 /** Returns a subscription with its consent log. Throws `leads.subscriber_not_found`. */

@@ -4,6 +4,7 @@ import { findPersonByEmail } from '#domain/identity'
 import { invalidateTags } from '#platform/cache/cache'
 import type { Db } from '#platform/postgres/database'
 import type { SubscriptionSource, SubscriptionEvent } from '#shared/contact/lead-states'
+import { getFirst } from '#shared/data/get-or-throw'
 import { contactMessages, newsletterConsentLog, newsletterSubscribers } from '#tables/leads'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
@@ -54,16 +55,18 @@ export async function recordStep(
 ): Promise<Subscriber> {
   // A link confirms a consent that was given elsewhere.
   const agreed = step === 'ended' || source === 'link' ? {} : { source, consentVersion: version }
-  const [saved] = await tx
-    .insert(newsletterSubscribers)
-    .values({ email, source, consentVersion: version, askedAt: new Date(), ...change })
-    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { ...agreed, ...change } })
-    .returning()
+  const saved = getFirst(
+    await tx
+      .insert(newsletterSubscribers)
+      .values({ email, source, consentVersion: version, askedAt: new Date(), ...change })
+      .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { ...agreed, ...change } })
+      .returning(),
+  )
   await tx
     .insert(newsletterConsentLog)
-    .values({ subscriberId: saved!.id, step, source, consentVersion: version, ip: ip || null, note })
+    .values({ subscriberId: saved.id, step, source, consentVersion: version, ip: ip || null, note })
   await invalidateTags(tx, ['newsletter'])
-  return saved!
+  return saved
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { LeadPage, LeadRow, LeadSearch, LeadView } from '#contract/leads'
 import { computeVersion } from '#domain/audit'
 import { toContainsPattern, type Db, database } from '#platform/postgres/database'
@@ -6,6 +6,7 @@ import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
 import { parsePhone } from '#shared/brazil/phone'
 import { leads } from '#tables/leads'
+import { getFirst } from '#shared/data/get-or-throw'
 
 export type Lead = typeof leads.$inferSelect
 
@@ -48,7 +49,7 @@ export async function listLeads(
   const found = search ? matching(search) : undefined
   const where = and(found, state && eq(leads.state, state))
   const countOf = (wanted: string) => sql<number>`count(*) filter (where ${leads.state} = ${wanted})::int`
-  const [items, [counts], [counted]] = await Promise.all([
+  const [items, counts, total] = await Promise.all([
     db
       .select()
       .from(leads)
@@ -60,9 +61,9 @@ export async function listLeads(
       .select({ new: countOf('new'), contacted: countOf('contacted'), closed: countOf('closed') })
       .from(leads)
       .where(found),
-    db.select({ total: count() }).from(leads).where(where),
+    db.$count(leads, where),
   ])
-  return { items: items.map(rowOf), counts: counts!, total: counted!.total, page, pageSize }
+  return { items: items.map(rowOf), counts: getFirst(counts), total, page, pageSize }
 }
 
 /** Returns a lead. Throws `leads.lead_not_found`. */

@@ -5,6 +5,7 @@ import { database, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
 import { priceLists } from '#tables/pricing'
+import { getFirst } from '#shared/data/get-or-throw'
 import { loadPriceList } from './load-price-list.ts'
 
 const counted = (table: string) =>
@@ -57,7 +58,7 @@ export async function readPriceList(_ctx: StaffContext, id: string): Promise<Pri
   const db = database()
   const form = await loadPriceList(db, id)
   if (!form) throw new AppError('pricing.price_list_not_found')
-  const [named, [counts]] = await Promise.all([
+  const [named, counts] = await Promise.all([
     queryRows(db, namesQuery, [id]),
     queryRows(db, membersQuery, [id]),
   ])
@@ -66,7 +67,7 @@ export async function readPriceList(_ctx: StaffContext, id: string): Promise<Pri
     form,
     names: Object.fromEntries(named.map((each) => [each.id, each.name])),
     retail: Object.fromEntries(named.flatMap(({ id: of, price }) => (price === null ? [] : [[of, price]]))),
-    members: counts!.members,
+    members: getFirst(counts).members,
     version: computeVersion(form),
   }
 }

@@ -7,6 +7,7 @@ import { AppError } from '#platform/http/errors'
 import { priceListPrices, priceListRules, priceLists } from '#tables/pricing'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { priceLists as texts } from '#texts/admin-products/price-lists'
+import { getFirst } from '#shared/data/get-or-throw'
 import { lockPriceList } from './load-price-list.ts'
 
 type ById = { id: string }
@@ -96,16 +97,17 @@ async function validatePriceList(
   id: string | null,
 ): Promise<Problems> {
   const named = (ids: (string | null)[]) => ids.filter((each) => each !== null)
-  const [others] = await queryRows(db, otherThings, [
+  const found = await queryRows(db, otherThings, [
     id,
     name,
     named(rules.map(({ productId }) => productId)),
     named(rules.map(({ categoryId }) => categoryId)),
     prices.map(({ variantId }) => variantId),
   ])
-  const there = new Set([...others!.products, ...others!.categories, ...others!.variants])
+  const others = getFirst(found)
+  const there = new Set([...others.products, ...others.categories, ...others.variants])
   const problems: Problems = {}
-  if (others!.name) problems['name'] = texts.problems.nameTaken
+  if (others.name) problems['name'] = texts.problems.nameTaken
   if (startsAt && endsAt && endsAt <= startsAt) problems['endsAt'] = fieldErrors.endBeforeStart
   const seen = new Set<string>()
   const isRepeated = (key: string) => seen.has(key) || !seen.add(key)

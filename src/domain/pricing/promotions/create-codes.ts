@@ -9,6 +9,7 @@ import type { StaffContext } from '#platform/http/http'
 import { byteOrderMark, toCsvLine } from '#shared/text/csv'
 import { formatDayAndTime } from '#shared/dates/dates'
 import { promotions as texts } from '#texts/admin-products/promotions'
+import { getFirst } from '#shared/data/get-or-throw'
 import { validateCodeCount } from './validate-promotion.ts'
 import { lockPromotion, loadPromotion } from './load-promotion.ts'
 
@@ -47,9 +48,9 @@ export const createCodes = staffCommand({
   entity: 'promotion',
   async load({ tx, input: { id, key } }: CommandCall<Wanted>) {
     const { form } = await lockPromotion(tx, id)
-    const [counted] = await queryRows(tx, countCodes, [id])
+    const { there } = getFirst(await queryRows(tx, countCodes, [id]))
     const made = key === undefined ? [] : await queryRows(tx, madeCodes, [id, key])
-    return { form, there: counted!.there, made: made.map(({ code }) => code) }
+    return { form, there, made: made.map(({ code }) => code) }
   },
   decide({ input: { count }, loaded: { form, there, made } }) {
     if (made.length > 0) return

@@ -4,7 +4,6 @@ import {
   type PromotionEdit,
   type PromotionPage,
   type PromotionSearch,
-  type PromotionSort,
   promotionStates,
 } from '#contract/pricing'
 import { computeVersion } from '#domain/audit'
@@ -18,6 +17,8 @@ import {
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
 import { promotions } from '#tables/pricing'
+import { toOrderBy } from '#platform/postgres/sort'
+import { getFirst } from '#shared/data/get-or-throw'
 import { stateNow, loadPromotion } from './load-promotion.ts'
 
 // Subqueries need the table name before each column.
@@ -31,16 +32,12 @@ const holdsFor = sql<string | null>`coalesce(
   (select min(c.name) from promotion_categories t join categories c on c.id = t.category_id where t.promotion_id = promotions.id),
   (select min(p.name) from promotion_products t join products p on p.id = t.product_id where t.promotion_id = promotions.id))`
 
-const plainName = sql`unaccent(lower(${promotions.name}))`
-const orders: Record<PromotionSort, SQL> = {
-  created: sql`${promotions.createdAt}`,
-  '-created': sql`${promotions.createdAt} desc`,
-  name: plainName,
-  '-name': sql`${plainName} desc`,
+/** Columns by the name of their sort. */
+const sortColumns = {
+  created: promotions.createdAt,
+  name: sql`unaccent(lower(${promotions.name}))`,
   uses,
-  '-uses': sql`${uses} desc`,
   given,
-  '-given': sql`${given} desc`,
 }
 
 const matching = (search: string | undefined): SQL | undefined =>
@@ -62,7 +59,7 @@ export async function listPromotions(
       .select({ row: promotions, state: stateNow, codes, uses, given, sales, targets, holdsFor })
       .from(promotions)
       .where(where)
-      .orderBy(orders[sort], asc(promotions.id))
+      .orderBy(toOrderBy(sort, sortColumns), asc(promotions.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     db.select({ state: stateNow, total: count() }).from(promotions).where(found).groupBy(stateNow),
@@ -117,7 +114,7 @@ export async function readPromotion(_ctx: StaffContext, id: string): Promise<Pro
   const stored = await loadPromotion(db, id)
   if (!stored) throw new AppError('pricing.promotion_not_found')
   const { form, state } = stored
-  const [inCategories, ofProducts, [numbers]] = await Promise.all([
+  const [inCategories, ofProducts, numbers] = await Promise.all([
     queryRows(db, categoryNames, [form.categoryIds]),
     queryRows(db, productNames, [form.productIds]),
     queryRows(db, gave, [id]),
@@ -128,7 +125,7 @@ export async function readPromotion(_ctx: StaffContext, id: string): Promise<Pro
     form,
     categories: inCategories,
     products: ofProducts,
-    ...numbers!,
+    ...getFirst(numbers),
     version: computeVersion(form),
   }
 }

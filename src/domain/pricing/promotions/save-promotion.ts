@@ -9,6 +9,7 @@ import { AppError } from '#platform/http/errors'
 import { promotionCategories, promotionProducts, promotions } from '#tables/pricing'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { promotions as texts } from '#texts/admin-products/promotions'
+import { getFirst } from '#shared/data/get-or-throw'
 import { normalizeForKind, type FieldErrors, validatePromotion } from './validate-promotion.ts'
 import { lockPromotion } from './load-promotion.ts'
 
@@ -130,9 +131,11 @@ async function prepareForm(db: Db, given: PromotionForm, id: string | null): Pro
   const { categoryIds, productIds, ...own } = normalizeForKind(given)
   const form = { ...own, categoryIds: unique(categoryIds), productIds: unique(productIds) }
   const problems = validatePromotion(form)
-  const [other] = await queryRows(db, otherThings, [id, form.code || null, form.categoryIds, form.productIds])
-  if (other!.code) problems['code'] = texts.problems.codeTaken
-  if (other!.categories < form.categoryIds.length) problems['categoryIds'] = fieldErrors.gone
-  if (other!.products < form.productIds.length) problems['productIds'] = fieldErrors.gone
+  const other = getFirst(
+    await queryRows(db, otherThings, [id, form.code || null, form.categoryIds, form.productIds]),
+  )
+  if (other.code) problems['code'] = texts.problems.codeTaken
+  if (other.categories < form.categoryIds.length) problems['categoryIds'] = fieldErrors.gone
+  if (other.products < form.productIds.length) problems['productIds'] = fieldErrors.gone
   return { form, problems }
 }

@@ -91,8 +91,10 @@ const plain = (name: string): string =>
 export function readHeader(headings: readonly ColumnDefinition[], cells: readonly string[]): Header {
   const given = cells.map(plain)
   const found = headings.flatMap(({ name, column, aliases = [] }) => {
-    const place = [name, ...aliases].map((each) => given.indexOf(plain(each))).find((index) => index >= 0)
-    return column && place !== undefined ? [[column, { place, name: cells[place]!.trim() }] as const] : []
+    const place =
+      [name, ...aliases].map((each) => given.indexOf(plain(each))).find((index) => index >= 0) ?? -1
+    const cell = cells[place]
+    return column && cell !== undefined ? [[column, { place, name: cell.trim() }] as const] : []
   })
   return { places: new Map(found), width: cells.length }
 }

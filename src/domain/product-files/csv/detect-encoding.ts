@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
+import { getFirst } from '#shared/data/get-or-throw'
 import type { FileEncoding } from '#shared/text/file-encodings'
 import { createDecoder } from './decode-file.ts'
 import { InvalidFileError } from './invalid-file-error.ts'
@@ -43,11 +44,13 @@ function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (mark === 'fffe') return 'utf-16le'
   if (mark === 'feff') return 'utf-16be'
   const head = bytes.subarray(0, 1_000)
-  const zeros = [0, 0]
-  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2]! += 1
+  let [even, odd] = [0, 0]
+  for (const [at, byte] of head.entries())
+    if (byte === 0 && at % 2 === 0) even += 1
+    else if (byte === 0) odd += 1
   const half = head.length / 2
-  if (zeros[1]! > half * 0.7 && zeros[0] === 0) return 'utf-16le'
-  return zeros[0]! > half * 0.7 && zeros[1] === 0 ? 'utf-16be' : undefined
+  if (odd > half * 0.7 && even === 0) return 'utf-16le'
+  return even > half * 0.7 && odd === 0 ? 'utf-16be' : undefined
 }
 
 const isWordByte = (byte: number): boolean =>
@@ -134,7 +137,8 @@ export function guessPortugueseEncoding(words: readonly string[]): DetectedEncod
     const text = createDecoder(encoding)(bytes)
     return { encoding, text, score: scorePortuguese(text.split('\n')) }
   })
-  const [best, ...others] = read.toSorted((a, b) => b.score - a.score)
-  const rival = others.find(({ text }) => text !== best!.text)
-  return { encoding: best!.encoding, sure: best!.score > 0 && best!.score - (rival?.score ?? 0) >= 2 }
+  const sorted = read.toSorted((a, b) => b.score - a.score)
+  const best = getFirst(sorted)
+  const rival = sorted.find(({ text }) => text !== best.text)
+  return { encoding: best.encoding, sure: best.score > 0 && best.score - (rival?.score ?? 0) >= 2 }
 }

@@ -4,11 +4,11 @@
  */
 export function parseCentavos(text: string): number | undefined {
   const digits = text.replace(/^R\$/i, '').replace(/\s/g, '')
-  const found = priceShapes.map((shape) => shape.exec(digits)).find(Boolean)
-  if (!found) return undefined
-  const whole = found[1]!.replace(/\D/g, '')
+  const [, units, cents = ''] = priceShapes.map((shape) => shape.exec(digits)).find(Boolean) ?? []
+  if (units === undefined) return undefined
+  const whole = units.replace(/\D/g, '')
   if (whole.length > 12) return undefined
-  return Number(whole) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
 
 const priceShapes = [

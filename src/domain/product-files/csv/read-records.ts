@@ -3,6 +3,7 @@ import { pipeline as finish } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { FileEncoding } from '#shared/text/file-encodings'
+import { getFirst } from '#shared/data/get-or-throw'
 import { decodeFile } from './decode-file.ts'
 
 export const delimiters = [';', ',', '\t'] as const
@@ -15,7 +16,7 @@ const longestRow = 4 * 1024 * 1024
 
 /** True for the `sep=;` line, by which a CSV tells Excel its delimiter. */
 const isDelimiterLine = (cells: readonly string[]): boolean =>
-  /^sep=/i.test(cells[0]!.trim()) && cells.slice(1).every((cell) => cell === '')
+  /^sep=/i.test(getFirst(cells).trim()) && cells.slice(1).every((cell) => cell === '')
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 

@@ -41,9 +41,9 @@ function scoreOf(sign: string, before: string, next: string): number {
 export function scorePortuguese(words: readonly string[]): number {
   let score = 0
   for (const word of words) {
-    const letters = [' ', ...word, ' ']
-    for (let at = 1; at < letters.length - 1; at += 1)
-      if (letters[at]! > '\u007F') score += scoreOf(letters[at]!, letters[at - 1]!, letters[at + 1]!)
+    const letters = [...word]
+    for (const [at, letter] of letters.entries())
+      if (letter > '\u007F') score += scoreOf(letter, letters[at - 1] ?? ' ', letters[at + 1] ?? ' ')
   }
   return score
 }

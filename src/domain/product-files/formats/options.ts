@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Cells } from '#context/product-files/csv/columns.ts'
 import { toSlug } from '#shared/text/slug'
+import { getOrThrow } from '#shared/data/get-or-throw'
+import { zip } from '#shared/data/zip'
 
 export type Option = { name: string; value: string }
 export type OptionValues = { color: string; size: string }
@@ -45,9 +47,8 @@ export function toOptionCells(choices: readonly OptionValues[]): Partial<Cells>[
 export function generateSkus(slug: string, choices: readonly OptionValues[]): string[] {
   const words = choices.map(({ color, size }) => [color, size].map(toSlug).filter(Boolean).join('_'))
   const alike = Map.groupBy(words, (own) => own)
-  return choices.map(({ color, size }, index) => {
-    const own = words[index]!
-    const isAlone = alike.get(own)!.length === 1
+  return zip(choices, words).map(([{ color, size }, own]) => {
+    const isAlone = getOrThrow(alike, own).length === 1
     const hash = isAlone && (own || !(color + size)) ? '' : hashOf(`${color}\n${size}`)
     return [slug, own, hash].filter(Boolean).join('_').toUpperCase()
   })

@@ -8,6 +8,7 @@ import {
 import type { FileProduct } from '#context/product-files/file-product.ts'
 import { type Gender, maxRichTextLength, maxPictures, maxVariants } from '#contract/products'
 import { toSlug } from '#shared/text/slug'
+import { getFirst } from '#shared/data/get-or-throw'
 import { readPictures } from './read-pictures.ts'
 import { cleanCode, isVariantRow, readVariants } from './read-variants.ts'
 
@@ -31,7 +32,7 @@ export const toHandleKey = (row: Row): string => row.cells.handle.normalize('NFC
 
 /** Parses the rows of a product, or returns all their problems. `slug` is the slug that the product gets. */
 export function parseProduct(rows: readonly Row[], file: FileIndex, slug: string): ParsedProduct {
-  const first = rows[0]!
+  const first = getFirst(rows)
   const problems = new ProblemCollector()
   // A product beyond the limits is not parsed any further.
   if (isTooMuch(rows, problems)) return { row: first.number, problems: problems.all }
@@ -68,7 +69,7 @@ const mostOfHandle = 500
 
 /** Returns whether a product exceeds the limits of the editor, and reports the first row above the limit. */
 function isTooMuch(rows: readonly Row[], problems: ProblemCollector): boolean {
-  const variants = rows.filter((row) => isVariantRow(row, rows[0]!))
+  const variants = rows.filter((row) => isVariantRow(row, getFirst(rows)))
   const pictures = new Map<string, Row>()
   for (const row of rows)
     for (const url of [row.cells.image, row.cells.variantImage])
@@ -76,13 +77,14 @@ function isTooMuch(rows: readonly Row[], problems: ProblemCollector): boolean {
   const surplus = { variant: variants[maxVariants], picture: [...pictures.values()][maxPictures] }
   if (surplus.variant) problems.add(surplus.variant, 'handle', 'too_many_variants', { most: maxVariants })
   if (surplus.picture) problems.add(surplus.picture, 'image', 'too_many_pictures', { most: maxPictures })
-  if (problems.all.length === 0 && rows.length > maxRowsPerProduct)
-    problems.add(rows[maxRowsPerProduct]!, 'handle', 'too_many_rows', { most: maxRowsPerProduct })
+  const surplusRow = rows[maxRowsPerProduct]
+  if (problems.all.length === 0 && surplusRow)
+    problems.add(surplusRow, 'handle', 'too_many_rows', { most: maxRowsPerProduct })
   return problems.all.length > 0
 }
 
 function readOwn(rows: readonly Row[], problems: ProblemCollector) {
-  const row = rows[0]!
+  const row = getFirst(rows)
   const { cells } = row
   if (!cells.title) problems.add(row, 'title', 'title_missing')
   const tags = [...new Set(cells.tags.split(',').map((tag) => tag.trim()))].filter(Boolean)
@@ -120,7 +122,7 @@ const originOf = (text: string): number | undefined => (/^[0-8]$/.test(text) ? N
 
 /** Parses one name, or the first of several paths: `Treino > Leggings, Novidades`. */
 function parseCategory({ type, categories }: Cells): string[] {
-  const path = type ? [type] : categories.split(',', 1)[0]!.split('>')
+  const path = type ? [type] : categories.replace(/,.*$/s, '').split('>')
   return path.map((name) => name.trim()).filter(toSlug)
 }
 

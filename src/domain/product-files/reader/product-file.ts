@@ -14,6 +14,7 @@ import type { Format } from '#context/product-files/formats/format.ts'
 import { detectFormat } from '#context/product-files/formats/formats.ts'
 import type { FileProblemCode } from '#contract/product-files'
 import type { FileEncoding } from '#shared/text/file-encodings'
+import { getFirst } from '#shared/data/get-or-throw'
 import { type FileIndex, toHandleKey, maxRowsPerProduct } from './parse-product.ts'
 import { cleanCode } from './read-variants.ts'
 
@@ -92,7 +93,7 @@ export async function* readProductRows(file: ProductFile): AsyncGenerator<Row[]>
   let group: Row[] = []
   for await (const row of readRows(file)) {
     const key = toHandleKey(row)
-    if (group.length > 0 && key && key !== toHandleKey(group[0]!)) {
+    if (group.length > 0 && key && key !== toHandleKey(getFirst(group))) {
       yield group
       group = []
     }
@@ -141,7 +142,7 @@ function headerOf({ name, columns: headings, required }: Format, cells: readonly
   if (twice !== undefined) throw new InvalidFileError('column_repeated', { column: twice })
   const missing = required.filter((column) => !header.places.has(column))
   if (missing.length === 0) return header
-  const columns = missing.map((column) => headings.find((each) => each.column === column)!.name)
+  const columns = missing.map((column) => headings.find((each) => each.column === column)?.name ?? column)
   throw new InvalidFileError('columns_missing', {
     format: name,
     columns: columns.join(', '),

@@ -14,6 +14,8 @@ import {
 } from '#context/product-files/formats/options.ts'
 import { isGtin } from '#shared/brazil/gtin'
 import { unifySpellings } from '#shared/text/option-name'
+import { getFirst } from '#shared/data/get-or-throw'
+import { zip } from '#shared/data/zip'
 
 /** 10 million reais; a database integer holds about twice that. */
 const highestPrice = 1_000_000_000
@@ -26,20 +28,20 @@ export const isVariantRow = (row: Row, first: Row): boolean =>
   row === first || [row.cells.price, row.cells.sku, row.cells.option1].some((cell) => cell !== '')
 
 export function readVariants(rows: readonly Row[], slug: string, problems: ProblemCollector): FileVariant[] {
-  const first = rows[0]!
+  const first = getFirst(rows)
   const found = rows.filter((row) => isVariantRow(row, first))
   const options = found.map((row) => readOptions(row, first, problems))
   const choices = inOneSpelling(options.map(toOptionValues))
   const made = generateSkus(slug, choices)
-  return found.map((row, index) => {
+  return zip(found, zip(options, zip(choices, made))).map(([row, [cells, [choice, ownSku]]]) => {
     const sku = readSku(row, problems)
     return {
       row: row.number,
-      sku: sku || made[index]!,
+      sku: sku || ownSku,
       hasSku: sku !== '',
       gtin: readGtin(row, problems),
-      ...choices[index]!,
-      hasOptions: options[index]!.some(({ value }) => value !== ''),
+      ...choice,
+      hasOptions: cells.some(({ value }) => value !== ''),
       ...readPrices(row, problems),
       grams: readGrams(row, problems),
       quantity: readQuantity(row, problems),

@@ -4,6 +4,7 @@ import { schedulePublication, scheduleSalePeriod } from '#context/products/subsc
 import type { ChangeProblem, SaleField, PartialSaleState } from '#context/products/sale-state.ts'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { lockProducts } from '#context/products/queries.ts'
+import { getOrThrow } from '#shared/data/get-or-throw'
 import { type SaleChange, type SaleProduct, readSaleProducts, writeSaleStates } from './sale-states.ts'
 
 /** Decision for one product: the fields to write, or the problem for which it is refused. */
@@ -56,7 +57,10 @@ export async function applyNextChanges(
   await lockProducts(tx, ids)
   const products = await readSaleProducts(tx, ids)
   const decisions = await decide(products)
-  const settled = products.map((product) => ({ product, row: settle(product, decisions.get(product.id)!) }))
+  const settled = products.map((product) => ({
+    product,
+    row: settle(product, getOrThrow(decisions, product.id)),
+  }))
   await write(
     tx,
     settled.flatMap(({ product, row }) => (row.after ? [{ ...product, pieces: row.after }] : [])),
@@ -153,7 +157,10 @@ export async function undoNextChanges(
   const products = await readSaleProducts(tx, [...done.keys()])
   const named = [...done.values()].flatMap(({ before }) => placesIn(before))
   const there = new Set((await queryRows(tx, thereQuery, [[...new Set(named)]])).map(idOf))
-  const ways = products.map((product) => ({ ...product, ...wayBack(product, done.get(product.id)!, there) }))
+  const ways = products.map((product) => ({
+    ...product,
+    ...wayBack(product, getOrThrow(done, product.id), there),
+  }))
   await write(
     tx,
     ways.filter(({ pieces }) => Object.keys(pieces).length > 0),

@@ -8,6 +8,7 @@ import { addRedirect } from '#domain/redirects'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError, isForeignKeyViolation } from '#platform/http/errors'
 import { getChildren, normalizePositions, moveNodes } from '#shared/data/ordered-tree'
+import { getFirst } from '#shared/data/get-or-throw'
 import { categories } from '#tables/products'
 import { assertCanMove } from './save-category.ts'
 import { type CategoryRecord, findCategory, lockCategoryTree, updatePositions } from './stored-category.ts'
@@ -91,8 +92,8 @@ export const removeCategory = staffCommand({
   entity: 'category',
   async load({ tx, input: { id } }: CommandCall<{ id: string }>) {
     const tree = await lockCategoryTree(tx)
-    const [products] = await queryRows(tx, inhabited, [id])
-    return { tree, row: findCategory(tree, id), isEmpty: !products!.is && getChildren(tree, id).length === 0 }
+    const products = getFirst(await queryRows(tx, inhabited, [id]))
+    return { tree, row: findCategory(tree, id), isEmpty: !products.is && getChildren(tree, id).length === 0 }
   },
   decide({ loaded: { row, isEmpty } }) {
     refuseSets(row)

@@ -4,6 +4,7 @@ import { computeVersion } from '#domain/audit'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
 import { setsCategorySlug } from '#context/products/rules.ts'
+import { getFirst } from '#shared/data/get-or-throw'
 import { toCategoryForm, getOrderVersion, toTreePositions, readStoredCategory } from './stored-category.ts'
 import { flattenTree } from '#shared/data/ordered-tree'
 
@@ -60,7 +61,7 @@ export async function readCategoryEdit(_ctx: StaffContext, id: string): Promise<
   const db = database()
   const row = await readStoredCategory(db, id)
   const form = toCategoryForm(row)
-  const [[members], pictures] = await Promise.all([
+  const [members, pictures] = await Promise.all([
     queryRows(db, membersQuery, [id]),
     findPictures(db, row.mediaId ? [row.mediaId] : []),
   ])
@@ -69,7 +70,7 @@ export async function readCategoryEdit(_ctx: StaffContext, id: string): Promise<
     id,
     form,
     media: media ? { ...media, alt: row.mediaAlt } : null,
-    ...members!,
+    ...getFirst(members),
     pinnedProductIds: row.pinnedProductIds,
     version: computeVersion(form),
     orderVersion: getOrderVersion(row),

@@ -1,5 +1,6 @@
 import type { CategoryForm, CategoryRule } from '#contract/products'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { getFirst } from '#shared/data/get-or-throw'
 import { categories as words } from '#texts/admin-products/categories'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
@@ -26,11 +27,11 @@ const takenQuery = statement<{ slug: boolean; parent: boolean; media: boolean }>
 /** Validates a category form against stored data. */
 export async function validateCategory(db: Db, id: string | null, form: CategoryForm): Promise<Problems> {
   const { slug, parentId, picture } = form
-  const [found] = await queryRows(db, takenQuery, [id, slug, parentId, picture?.mediaId ?? null])
+  const found = getFirst(await queryRows(db, takenQuery, [id, slug, parentId, picture?.mediaId ?? null]))
   return {
     ...ruleProblems(form.rule),
-    ...(found!.slug && { slug: words.problems.slugTaken }),
-    ...(found!.parent && { parentId: fieldErrors.gone }),
-    ...(found!.media && { picture: fieldErrors.gone }),
+    ...(found.slug && { slug: words.problems.slugTaken }),
+    ...(found.parent && { parentId: fieldErrors.gone }),
+    ...(found.media && { picture: fieldErrors.gone }),
   }
 }

@@ -1,6 +1,7 @@
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { createInternalGtin } from '#shared/brazil/gtin'
+import { getFirst } from '#shared/data/get-or-throw'
 
 const nextNumbers = statement<{ number: string }>(
   'products.own_gtins',
@@ -19,7 +20,7 @@ export const generateGtins = staffCommand({
     while (codes.length < count) codes.push(...(await freeCodes(tx, count - codes.length)))
     return codes
   },
-  audit: ({ saved }) => ({ action: 'CREATE', name: saved[0]!, after: { gtins: saved.length } }),
+  audit: ({ saved }) => ({ action: 'CREATE', name: getFirst(saved), after: { gtins: saved.length } }),
 })
 
 /** Skips numbers already in use, since an imported file may contain GTINs of the same range. */

@@ -10,6 +10,7 @@ import type { Db } from '#platform/postgres/database'
 import { AppError, isUniqueViolation } from '#platform/http/errors'
 import { unifyOptionSpellings } from '#shared/text/option-name'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { zip } from '#shared/data/zip'
 import { validateForm, matchStoredVariants } from './validate-form.ts'
 import { toEditedProduct, readStoredForm, type StoredForm } from '#context/products/stored-form.ts'
 import { validateReferences } from './validate-references.ts'
@@ -58,7 +59,7 @@ async function translateUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
 
 /** Maps counts to the saved variants, because a variant may have reused the id of a stored one. */
 function countsOf(counts: Counts, wanted: readonly Variant[], saved: readonly Variant[]) {
-  const ids = new Map(wanted.map(({ id }, at) => [id, saved[at]!.id]))
+  const ids = new Map(zip(wanted, saved).map(([{ id }, row]) => [id, row.id]))
   return (counts ?? []).flatMap(({ variantId, onHand }) => {
     const id = ids.get(variantId)
     return id ? [{ variantId: id, onHand }] : []

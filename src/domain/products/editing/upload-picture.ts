@@ -5,6 +5,7 @@ import { database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
 import { PictureRefusedError, toErrorSuffix } from '#platform/images/images'
+import { getOrThrow } from '#shared/data/get-or-throw'
 
 /** Writes the audit row of an uploaded picture. The product refers to it when it is saved. */
 const keepPicture = staffCommand({
@@ -19,7 +20,7 @@ async function noted(ctx: StaffContext, make: () => Promise<string>): Promise<Pi
     // Before the transaction, so that no connection is held while the image is processed.
     const id = await make()
     await runCommand(keepPicture, ctx, id)
-    return { ...(await findPictures(database(), [id])).get(id)!, alt: '' }
+    return { ...getOrThrow(await findPictures(database(), [id]), id), alt: '' }
   } catch (error) {
     if (!(error instanceof PictureRefusedError)) throw error
     throw new AppError(`products.picture_${toErrorSuffix(error)}`)

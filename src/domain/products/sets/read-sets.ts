@@ -12,6 +12,7 @@ import { computeVersion } from '#domain/audit'
 import { findPictures, toPictureView } from '#domain/media'
 import { type Db, database, queryRows, statement, plainContainsSql } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
+import { getFirst } from '#shared/data/get-or-throw'
 import { listMissingParts } from './set-rules.ts'
 import { toEditableSet, readStoredSet } from './stored-set.ts'
 
@@ -135,8 +136,10 @@ export async function listSets(
   { search = '', state, page, pageSize }: SetListQuery,
 ): Promise<SetListPage> {
   const db = database()
-  const [found] = await queryRows(db, listQuery, [search, state ?? null, pageSize, (page - 1) * pageSize])
-  const { items, counts: some } = found!
+  const found = getFirst(
+    await queryRows(db, listQuery, [search, state ?? null, pageSize, (page - 1) * pageSize]),
+  )
+  const { items, counts: some } = found
   const pictureOf = await pictured(
     db,
     items.map(({ mediaId }) => mediaId),

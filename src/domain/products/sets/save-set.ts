@@ -9,6 +9,7 @@ import { type CommandCall, staffCommand } from '#domain/audit'
 import { addRedirect } from '#domain/redirects'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError, isUniqueViolation } from '#platform/http/errors'
+import { getFirst } from '#shared/data/get-or-throw'
 import { setPieces, sets } from '#tables/products'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { setEditor as words } from '#texts/admin-products/set-editor'
@@ -27,12 +28,12 @@ const againstQuery = statement<{ slug: boolean; products: string[]; media: boole
 async function assertValidSet(db: Db, id: string, form: SetForm): Promise<void> {
   const { slug, pieces, mediaId } = form
   const wanted = pieces.map(({ productId }) => productId)
-  const [found] = await queryRows(db, againstQuery, [id, slug, wanted, mediaId])
+  const found = getFirst(await queryRows(db, againstQuery, [id, slug, wanted, mediaId]))
   const problems = validateSet(form)
-  if (found!.slug) problems['slug'] = words.problems.slugTaken
-  if (found!.media) problems['mediaId'] = fieldErrors.gone
+  if (found.slug) problems['slug'] = words.problems.slugTaken
+  if (found.media) problems['mediaId'] = fieldErrors.gone
   wanted.forEach((productId, at) => {
-    if (!found!.products.includes(productId)) problems[`pieces.${at}.productId`] = fieldErrors.gone
+    if (!found.products.includes(productId)) problems[`pieces.${at}.productId`] = fieldErrors.gone
   })
   if (Object.keys(problems).length > 0) throw new AppError('request.invalid', { fields: problems })
 }

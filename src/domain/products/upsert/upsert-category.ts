@@ -5,6 +5,7 @@ import type { CategoryForm, CategoryRule } from '#contract/products'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import type { Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
+import { categoryDefaults } from '#shared/catalog/category-defaults'
 import { categories } from '#tables/products'
 
 /** Category by slugs. Absent fields of a stored category stay, except its parent. */
@@ -39,21 +40,10 @@ export const upsertCategory = staffCommand({
   audit: 'parts',
 })
 
-const emptyForm: Omit<CategoryForm, 'name' | 'slug'> = {
-  parentId: null,
-  description: '',
-  picture: null,
-  seoTitle: '',
-  seoDescription: '',
-  isVisible: true,
-  sort: 'hand',
-  rule: null,
-}
-
 function withInput(row: CategoryRecord | undefined, input: CategoryInput): CategoryForm {
   const { parentSlug: _parentSlug, mediaId, ...given } = input
   const picture = mediaId !== undefined && { picture: { mediaId, alt: row?.mediaAlt ?? '' } }
-  return { ...(row ? toCategoryForm(row) : emptyForm), ...given, ...picture }
+  return { ...(row ? toCategoryForm(row) : categoryDefaults), ...given, ...picture }
 }
 
 /** Returns the id of a category. Throws `catalog.category_not_found`. */

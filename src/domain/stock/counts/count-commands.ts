@@ -4,6 +4,7 @@ import { findVariantByCode } from '#domain/products'
 import { type CountView, maxPieces, type NewCount, type CountScan } from '#contract/stock'
 import { changeLevels, ensureLevels } from '#context/stock/level-changes.ts'
 import { stockTag } from '#context/stock/rules.ts'
+import { getFirst, getOrThrow } from '#shared/data/get-or-throw'
 import { stockCounts } from '#tables/stock'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
@@ -21,8 +22,8 @@ export const startCount = staffCommand({
   entity: 'stock_count',
   async save({ tx, ctx, input: { name } }: CommandCall<NewCount>) {
     const values = { name, startedBy: getActorName(ctx.actor) }
-    const [row] = await tx.insert(stockCounts).values(values).returning({ id: stockCounts.id })
-    return readCountView(tx, row!.id)
+    const row = getFirst(await tx.insert(stockCounts).values(values).returning({ id: stockCounts.id }))
+    return readCountView(tx, row.id)
   },
   audit: ({ saved: { id, name } }) => ({ action: 'CREATE', id, name, after: { name } }),
   announce: invalidateStock,
@@ -123,8 +124,8 @@ export const bookCount = staffCommand({
     } as const
     await changeLevels(tx, ids, by, (levels) =>
       ids.flatMap((variantId) => {
-        const { onHand, reserved } = levels.get(variantId)!
-        const onHandChange = differences.get(variantId)!
+        const { onHand, reserved } = getOrThrow(levels, variantId)
+        const onHandChange = getOrThrow(differences, variantId)
         if (onHandChange === 0) return []
         if (onHand + onHandChange < reserved) throw new AppError('stock.promised', { promised: reserved })
         if (onHand + onHandChange > maxPieces) throw new AppError('stock.too_many')

@@ -8,6 +8,7 @@ import {
 } from '#domain/products'
 import { queryUnprepared, type Db, database } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
+import { getFirst } from '#shared/data/get-or-throw'
 
 /** Counts stop here: the exact number does not matter to staff above it. */
 const maxCounted = 5_000
@@ -58,22 +59,23 @@ async function readPage(db: Db, query: StockQuery): Promise<Found> {
     search ? buildVariantSearch(db, search) : undefined,
     category ? findCategoryAndDescendants(db, category) : undefined,
   ])
-  const [one] = await queryUnprepared<Found>(db, (at) => {
-    const [column, way] = columns[sort]
-    const order = `order by l.${column} ${way}, l.variant_id ${way}`
-    const within = categories ? [`l.category_id = any(${at(categories)}::uuid[])`] : []
-    const last = (id: string) =>
-      `(select x.${column}, x.variant_id from stock_levels x where x.variant_id = ${id})`
-    const behind = after
-      ? [`(l.${column}, l.variant_id) ${way === 'asc' ? '>' : '<'} ${last(at(after))}`]
-      : []
-    const count = (each: StockFilter | 'all') =>
-      found
-        ? `(count(*) filter (where ${conditions[each]}))::int as ${each}`
-        : `(select count(*)::int from (
+  const one = getFirst(
+    await queryUnprepared<Found>(db, (at) => {
+      const [column, way] = columns[sort]
+      const order = `order by l.${column} ${way}, l.variant_id ${way}`
+      const within = categories ? [`l.category_id = any(${at(categories)}::uuid[])`] : []
+      const last = (id: string) =>
+        `(select x.${column}, x.variant_id from stock_levels x where x.variant_id = ${id})`
+      const behind = after
+        ? [`(l.${column}, l.variant_id) ${way === 'asc' ? '>' : '<'} ${last(at(after))}`]
+        : []
+      const count = (each: StockFilter | 'all') =>
+        found
+          ? `(count(*) filter (where ${conditions[each]}))::int as ${each}`
+          : `(select count(*)::int from (
              select from stock_levels l where ${[conditions[each], ...within].join(' and ')} limit ${maxCounted}
            ) c) as ${each}`
-    return `
+      return `
       with ${found ? `found as materialized (${found(at)}), level as materialized (select l.* from found join stock_levels l on l.variant_id = found.id),` : ''}
       page as materialized (
         select l.variant_id from ${found ? 'level' : 'stock_levels'} l where ${[conditions[filter], ...within, ...behind].join(' and ')} ${order}
@@ -86,8 +88,9 @@ async function readPage(db: Db, query: StockQuery): Promise<Found> {
           select ${(['all', ...stockFilters] as const).map(count).join(', ')}
           ${found ? `from level l ${within.length > 0 ? `where ${within.join()}` : ''}` : ''}
         ) n) as counts`
-  })
-  return one!
+    }),
+  )
+  return one
 }
 
 /** Returns a page of the stock list for staff, soonest sold out first by default. */

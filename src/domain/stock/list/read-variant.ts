@@ -6,6 +6,7 @@ import { type Db, database, queryRows, statement } from '#platform/postgres/data
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
 import { startOfDay } from '#shared/dates/dates'
+import { getFirst, getLast } from '#shared/data/get-or-throw'
 import { addVariantLabels, levelColumns } from './list-variants.ts'
 
 type Level = Omit<StockRow, keyof VariantLabel> & { variantId: string; ownThreshold: number | null }
@@ -66,7 +67,7 @@ async function ledgerOf(db: Db, variantId: string, after?: number): Promise<Ledg
       at: entry.at.toISOString(),
       orderNumber: (entry.orderId && numbers.get(entry.orderId)) ?? null,
     })),
-    next: found.length > ledgerSize ? Number(shown.at(-1)!.id) : null,
+    next: found.length > ledgerSize ? Number(getLast(shown).id) : null,
   }
 }
 
@@ -83,7 +84,7 @@ export function readLedger(
 export async function readVariant(_ctx: StaffContext, variantId: string): Promise<StockView> {
   const db = database()
   const now = new Date()
-  const since = startOfDay(listLastDays(now, salesRateDays)[0]!)
+  const since = startOfDay(getFirst(listLastDays(now, salesRateDays)))
   const [levels, moves, held, arrivals, ledger] = await Promise.all([
     queryRows(db, levelQuery, [variantId]),
     queryRows(db, movesQuery, [variantId, since]),

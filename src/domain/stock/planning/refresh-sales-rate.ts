@@ -7,6 +7,7 @@ import {
 } from '#context/stock/rules.ts'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import { startOfDay } from '#shared/dates/dates'
+import { getFirst, getLast } from '#shared/data/get-or-throw'
 
 type LevelMovements = {
   variantId: string
@@ -51,7 +52,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 /** Updates the sales rate of each variant from the ledger of the last 28 days. Returns the number of levels read. */
 export async function refreshSalesRates(now = new Date(), db: Db = database()): Promise<number> {
-  const since = startOfDay(listLastDays(now, salesRateDays)[0]!)
+  const since = startOfDay(getFirst(listLastDays(now, salesRateDays)))
   let looked = 0
   for (let after = first; ;) {
     const shelves = await queryRows(db, page, [after, pageSize, since])
@@ -63,7 +64,7 @@ export async function refreshSalesRates(now = new Date(), db: Db = database()): 
       paces.map(({ soldAt }) => soldAt),
     ])
     looked += shelves.length
-    after = shelves.at(-1)!.variantId
+    after = getLast(shelves).variantId
   }
 }
 

@@ -4,6 +4,7 @@ import { readVariantLabels } from '#domain/products'
 import { maxPieces, type NewPurchase, type PurchaseReceipt } from '#contract/stock'
 import { changeLevels, ensureLevels } from '#context/stock/level-changes.ts'
 import { stockTag } from '#context/stock/rules.ts'
+import { getFirst, getOrThrow } from '#shared/data/get-or-throw'
 import { stockPurchaseLines, stockPurchases } from '#tables/stock'
 import { invalidateTags } from '#platform/cache/cache'
 import { queryRows, statement } from '#platform/postgres/database'
@@ -39,11 +40,13 @@ export const createPurchase = staffCommand({
     return { lines }
   },
   async save({ tx, ctx, input: { supplier, expectedOn, note = '' }, loaded: { lines } }) {
-    const [row] = await tx
-      .insert(stockPurchases)
-      .values({ supplier, expectedOn, note, createdBy: getActorName(ctx.actor) })
-      .returning({ id: stockPurchases.id })
-    const purchaseId = row!.id
+    const row = getFirst(
+      await tx
+        .insert(stockPurchases)
+        .values({ supplier, expectedOn, note, createdBy: getActorName(ctx.actor) })
+        .returning({ id: stockPurchases.id }),
+    )
+    const purchaseId = row.id
     await tx.insert(stockPurchaseLines).values(lines.map((line) => ({ purchaseId, ...line })))
     await refreshArriving(tx, lines)
     return purchaseView(tx, await readPurchase(tx, purchaseId))
@@ -86,7 +89,7 @@ export const receivePurchase = staffCommand({
     } as const
     await changeLevels(tx, sortedVariantIds(came), by, (levels) =>
       came.map(({ variantId, quantity, unitCost }) => {
-        if (levels.get(variantId)!.onHand + quantity > maxPieces) throw new AppError('stock.too_many')
+        if (getOrThrow(levels, variantId).onHand + quantity > maxPieces) throw new AppError('stock.too_many')
         return { variantId, quantity, unitCost, onHandChange: quantity, reservedChange: 0 }
       }),
     )

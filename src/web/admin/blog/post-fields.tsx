@@ -5,9 +5,9 @@ import { getPostPath } from '#shared/content/content-kinds'
 import { posts } from '#texts/admin/posts'
 import { toPlainText } from './body/stored-body.ts'
 import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
-import { SearchResultPreview } from '#web/admin/kit/form/search-result-preview.tsx'
 import { useSlugFrom } from '#web/admin/kit/form/use-slug-from.ts'
 import { FormSection } from '#web/admin/kit/form/form-section.tsx'
+import { SearchSection } from '#web/admin/kit/publication/search-section.tsx'
 import { PictureField } from '#web/admin/pickers/picture/picture-field.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
@@ -36,13 +36,7 @@ export function PostFields({ isNew, media = noPictures }: Props) {
     <>
       <FormSection id="texto" title={words.own} aside={<ReadingTime />}>
         <TextField name="title" maxLength={120} required />
-        <TextAreaField
-          name="summary"
-
-          hint={words.summaryHint}
-          maxLength={400}
-          rows={2}
-        />
+        <TextAreaField name="summary" hint={words.summaryHint} maxLength={400} rows={2} />
         <BodyField name="body" saved={media} />
       </FormSection>
       <FormSection id="capa" title={words.cover}>
@@ -57,11 +51,7 @@ export function PostFields({ isNew, media = noPictures }: Props) {
         <TextListField name="topics" hint={words.topicsHint} between=", " />
         <ProductsField />
       </FormSection>
-      <FormSection id="busca" title={words.seo}>
-        <TextField name="seoTitle" hint={words.seoHint} maxLength={120} />
-        <TextAreaField name="seoDescription" maxLength={320} />
-        <SeoPreview />
-      </FormSection>
+      <SearchSection<PostForm> toPath={getPostPath} toText={({ body }) => toPlainText(body)} />
     </>
   )
 }
@@ -97,18 +87,4 @@ const estimateReadingMinutes = (body: Body): number =>
 function ReadingTime() {
   const body = useWatch<PostForm, 'body'>({ name: 'body' })
   return <span className="text-xs text-muted">{words.minutes(estimateReadingMinutes(body))}</span>
-}
-
-/** Live preview of the post in search engine results. */
-function SeoPreview() {
-  const { slug, title, summary, body, seoTitle, seoDescription } = useWatch<PostForm>() as PostForm
-  return (
-    <div className="rounded-panel border border-hairline bg-surface p-3">
-      <SearchResultPreview
-        path={getPostPath(slug).split('/').filter(Boolean)}
-        title={seoTitle || title}
-        description={seoDescription || summary || toPlainText(body).slice(0, 155)}
-      />
-    </div>
-  )
 }

@@ -3,16 +3,13 @@ import { formatDay, formatDayAndTime } from '#shared/dates/dates'
 import { content } from '#texts/admin/content'
 import { posts as words } from '#texts/admin/posts'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
-import { linkClass } from '#web/admin/kit/detail/section.tsx'
-import { createSearchParser, type ListSearch } from '#web/admin/kit/list/search-params.ts'
+import { createSearchParser, type ListSearch, toApiValue } from '#web/admin/kit/list/search-params.ts'
 import { stateTabs } from '#web/admin/kit/list/state-tabs.ts'
-import { createDraftApi } from '#web/admin/kit/publication/draft-api.ts'
-import { PublicationSide } from '#web/admin/kit/publication/publication-side.tsx'
+import { stateColumn, updatedColumn } from '#web/admin/kit/publication/columns.tsx'
+import { publishedPage } from '#web/admin/kit/publication/published-page.tsx'
 import { StateDot } from '#web/admin/kit/publication/state-dot.tsx'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { resourceOf } from '#web/admin/kit/resource/resource.ts'
-import { useOpenList } from '#web/admin/kit/resource/resource-pages.tsx'
-import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { api } from '#web/client/api.ts'
 import { Picture } from '#web/views/media/picture.tsx'
 import { toPlainText } from './body/stored-body.ts'
@@ -42,7 +39,7 @@ export const posts = resourceOf({
     texts: words,
     parseSearch: createSearchParser({ filters: { situacao: states, autoria: /\S/ } }),
     query({ busca, situacao, autoria, pagina }: PostsSearch) {
-      const state = situacao && states[situacao as keyof typeof states]
+      const state = toApiValue(states, situacao)
       const query = { search: busca, state, author: autoria, page: pagina }
       return paginatedStaffQuery(['posts', 'list', query], (signal) => calls.get({ query, signal }))
     },
@@ -51,13 +48,7 @@ export const posts = resourceOf({
     filters: [{ param: 'autoria', label: heads.author, kind: 'text' }],
     columns: [
       { id: 'title', title: heads.title, name: true, cell: renderTitle },
-      {
-        id: 'state',
-        title: heads.state,
-        width: 220,
-        visibleFrom: 520,
-        cell: (row) => <StateDot page={row} />,
-      },
+      stateColumn(heads.state, 220),
       {
         id: 'author',
         title: heads.author,
@@ -67,15 +58,7 @@ export const posts = resourceOf({
         cell: ({ author }) => author,
       },
       { id: 'day', title: heads.day, width: 160, visibleFrom: 900, muted: true, cell: formatPublication },
-      {
-        id: 'updated',
-        title: heads.updated,
-        width: 84,
-        alignEnd: true,
-        visibleFrom: 860,
-        muted: true,
-        cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
-      },
+      updatedColumn(heads.updated),
     ],
     card: (row) => ({
       picture: <Cover row={row} className="h-11 w-11" />,
@@ -123,34 +106,13 @@ export const posts = resourceOf({
     opensNewRecord: true,
     wide: true,
   },
-  page: {
+  page: publishedPage<PostEdit>({
+    screen: 'blog',
     live: (id) => [`post:${id}`],
-    title: ({ form }) => form.title,
-    aside: (post) => <StateDot page={post} />,
-    headerExtra: ({ isShown, path }) =>
-      isShown && (
-        <a href={path} target="_blank" rel="noreferrer" className={linkClass}>
-          {content.openPublic}
-        </a>
-      ),
-    side: (post) => <PostSide post={post} />,
-  },
+    words: { ...content.side, ...words.side },
+    calls,
+  }),
 })
-
-const sideWords = { ...content.side, ...words.side }
-
-function PostSide({ post }: { post: PostEdit }) {
-  const leave = useOpenList({ screen: 'blog' })
-  return (
-    <PublicationSide
-      draft={post}
-      title={post.form.title}
-      words={sideWords}
-      calls={createDraftApi(calls(post.id))}
-      leave={leave}
-    />
-  )
-}
 
 const Cover = ({ row: { cover }, className }: { row: PostRow; className: string }) => (
   <Picture

@@ -2,6 +2,7 @@ import type { CategoryEdit } from '#contract/products'
 import { flattenTree, isWithin } from '#shared/data/ordered-tree'
 import { categories as words } from '#texts/admin-products/categories'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { FactList } from '#web/admin/kit/detail/fact-list.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { useOpenList } from '#web/admin/kit/resource/resource-pages.tsx'
@@ -12,30 +13,18 @@ import { treeQuery } from './queries.ts'
 /** Sidebar of a category: its counts, merge and removal, and its members. */
 export const CategorySide = ({ category }: { category: CategoryEdit }) => (
   <>
-    <CategoryCounts category={category} />
+    <Section title={words.numbers.title}>
+      <FactList
+        facts={[
+          [words.numbers.chosen, category.chosen.toLocaleString('pt-BR')],
+          [words.numbers.byRule, category.byRule.toLocaleString('pt-BR')],
+        ]}
+      />
+    </Section>
     <RemoveCategory category={category} />
     <MembersList category={category} />
   </>
 )
-
-function CategoryCounts({ category: { chosen, byRule } }: { category: CategoryEdit }) {
-  const facts = [
-    [words.numbers.chosen, chosen],
-    [words.numbers.byRule, byRule],
-  ] as const
-  return (
-    <Section title={words.numbers.title}>
-      <dl className="grid gap-1">
-        {facts.map(([label, count]) => (
-          <div key={label} className="flex justify-between gap-3">
-            <dt className="text-muted">{label}</dt>
-            <dd className="tabular-nums">{count.toLocaleString('pt-BR')}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  )
-}
 
 /** Removes a category: merges it into another one, or deletes it if it is empty. */
 function RemoveCategory({ category: { id, form } }: { category: CategoryEdit }) {

@@ -2,6 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs'
 import { useState } from 'react'
 import type { CategoryTree as Tree } from '#contract/products'
+import { getFirst } from '#shared/data/get-or-throw'
 import { categories as words } from '#texts/admin-products/categories'
 import { staffTitles } from '#texts/admin/titles'
 import { useReadOnlyPreview, useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
@@ -57,7 +58,7 @@ function CategoriesPage() {
 function TreeWithPanel({ tree: { items } }: { tree: Tree }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<string>()
-  const chosen = items.find(({ id }) => id === asked) ?? items[0]!
+  const chosen = items.find(({ id }) => id === asked) ?? getFirst(items)
   const place = useCategoryMove()
   return (
     <TwoColumnLayout

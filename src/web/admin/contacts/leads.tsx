@@ -1,7 +1,12 @@
 import type { LeadRow } from '#contract/leads'
 import type { LeadState } from '#shared/contact/lead-states'
 import { staffLeads as words } from '#texts/admin/leads'
-import { createSearchParser, type ListSearch, type UrlValues } from '#web/admin/kit/list/search-params.ts'
+import {
+  createSearchParser,
+  type ListSearch,
+  toApiValue,
+  type UrlValues,
+} from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { panelResourceOf } from '#web/admin/kit/resource/panel-resource.ts'
 import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
@@ -35,7 +40,7 @@ export const leads = panelResourceOf({
     texts: words,
     parseSearch: createSearchParser({ filters: { aba: ['leads'], parte: states } }),
     query({ parte, busca, pagina }: ListSearch<'aba' | 'parte'>) {
-      const query = { state: parte && states[parte as keyof typeof states], search: busca, page: pagina }
+      const query = { state: toApiValue(states, parte), search: busca, page: pagina }
       return paginatedStaffQuery(['leads', 'list', query], (signal) => calls.get({ query, signal }))
     },
     live: ['leads'],

@@ -1,7 +1,12 @@
 import type { MessageFilter, MessageRow } from '#contract/leads'
 import { contact } from '#texts/storefront/contact'
 import { messages as words } from '#texts/admin/messages'
-import { createSearchParser, type ListSearch, type UrlValues } from '#web/admin/kit/list/search-params.ts'
+import {
+  createSearchParser,
+  type ListSearch,
+  toApiValue,
+  type UrlValues,
+} from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { panelResourceOf } from '#web/admin/kit/resource/panel-resource.ts'
 import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
@@ -30,7 +35,7 @@ export const messages = panelResourceOf({
     texts: words,
     parseSearch: createSearchParser({ filters: { aba: ['mensagens'], parte: filters } }),
     query({ parte, busca, pagina }: ListSearch<'aba' | 'parte'>) {
-      const query = { part: parte && filters[parte as keyof typeof filters], search: busca, page: pagina }
+      const query = { part: toApiValue(filters, parte), search: busca, page: pagina }
       return paginatedStaffQuery(['messages', 'list', query], (signal) =>
         api.leads.messages.get({ query, signal }),
       )

@@ -2,6 +2,7 @@ import type { SubscriberView } from '#contract/leads'
 import { formatDayAndTime } from '#shared/dates/dates'
 import { staffNewsletter as words } from '#texts/admin/newsletter'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { createReasonField } from '#web/admin/kit/actions/reason-field.ts'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
@@ -76,16 +77,7 @@ const UnsubscribeButton = ({ id }: { id: string }) => (
       title: words.endTitle,
       text: words.endText,
       danger: true,
-      fields: [
-        {
-          name: 'reason',
-          label: words.reason,
-          hint: words.reasonHint,
-          type: 'area',
-          required: true,
-          maxLength: 300,
-        },
-      ],
+      fields: [createReasonField(words)],
     }}
     run={({ reason = '' }) => api.leads.subscribers(id).end.post({ body: { reason } })}
     done={words.ended}

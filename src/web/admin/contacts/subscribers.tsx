@@ -5,6 +5,7 @@ import {
   createSearchParser,
   dayPattern,
   type ListSearch,
+  toApiValue,
   type UrlValues,
 } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery } from '#web/admin/kit/query/staff-query.ts'
@@ -49,7 +50,7 @@ export const subscribers = panelResourceOf({
     query(search: ListSearch<'aba' | 'parte' | 'origem' | 'de' | 'ate'>) {
       const { parte, origem, de, ate, busca, pagina } = search
       const query = {
-        state: parte && states[parte as keyof typeof states],
+        state: toApiValue(states, parte),
         source: origem as SubscriptionSource | undefined,
         from: de,
         to: ate,

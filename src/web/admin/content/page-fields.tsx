@@ -1,12 +1,11 @@
-import { useWatch } from 'react-hook-form'
 import type { PageForm } from '#contract/content'
 import { getPagePath, type PageKind } from '#shared/content/content-kinds'
 import { richHtmlToText } from '#shared/rich-html/rich-html'
 import { content } from '#texts/admin/content'
 import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
-import { SearchResultPreview } from '#web/admin/kit/form/search-result-preview.tsx'
 import { useSlugFrom } from '#web/admin/kit/form/use-slug-from.ts'
 import { FormSection } from '#web/admin/kit/form/form-section.tsx'
+import { SearchSection } from '#web/admin/kit/publication/search-section.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const QuestionsField = lazyComponent(() => import('./questions-field.tsx'))
@@ -38,25 +37,10 @@ export function PageFields({ kind, isNew }: Props) {
           <QuestionsField />
         </FormSection>
       )}
-      <FormSection id="busca" title={words.seo}>
-        <TextField name="seoTitle" hint={words.seoHint} maxLength={120} />
-        <TextAreaField name="seoDescription" maxLength={320} />
-        <SeoPreview kind={kind} />
-      </FormSection>
-    </>
-  )
-}
-
-/** Live preview of the page in search engine results. */
-function SeoPreview({ kind }: { kind: PageKind }) {
-  const { slug, title, summary, body, seoTitle, seoDescription } = useWatch<PageForm>() as PageForm
-  return (
-    <div className="rounded-panel border border-hairline bg-surface p-3">
-      <SearchResultPreview
-        path={getPagePath(kind, slug).split('/').filter(Boolean)}
-        title={seoTitle || title}
-        description={seoDescription || summary || richHtmlToText(body).slice(0, 155)}
+      <SearchSection<PageForm>
+        toPath={(slug) => getPagePath(kind, slug)}
+        toText={({ body }) => richHtmlToText(body)}
       />
-    </div>
+    </>
   )
 }

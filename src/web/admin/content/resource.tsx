@@ -4,16 +4,13 @@ import { isLegal } from '#shared/content/content-kinds'
 import { formatDay } from '#shared/dates/dates'
 import { content as words } from '#texts/admin/content'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
-import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import type { ListTab } from '#web/admin/kit/list/list-config.ts'
 import { createSearchParser, type ListSearch } from '#web/admin/kit/list/search-params.ts'
-import { createDraftApi } from '#web/admin/kit/publication/draft-api.ts'
-import { PublicationSide } from '#web/admin/kit/publication/publication-side.tsx'
+import { stateColumn, updatedColumn } from '#web/admin/kit/publication/columns.tsx'
+import { publishedPage } from '#web/admin/kit/publication/published-page.tsx'
 import { StateDot } from '#web/admin/kit/publication/state-dot.tsx'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { resourceOf } from '#web/admin/kit/resource/resource.ts'
-import { useOpenList } from '#web/admin/kit/resource/resource-pages.tsx'
-import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { api } from '#web/client/api.ts'
 import { PageFields } from './page-fields.tsx'
 
@@ -67,13 +64,7 @@ export const pages = resourceOf({
     columns: [
       { id: 'title', title: heads.title, name: true, cell: ({ title }) => title },
       { id: 'path', title: heads.path, width: 240, visibleFrom: 700, muted: true, cell: ({ path }) => path },
-      {
-        id: 'state',
-        title: heads.state,
-        width: 240,
-        visibleFrom: 520,
-        cell: (row) => <StateDot page={row} />,
-      },
+      stateColumn(heads.state, 240),
       {
         id: 'published',
         title: heads.published,
@@ -82,15 +73,7 @@ export const pages = resourceOf({
         muted: true,
         cell: ({ publishedAt }) => (publishedAt ? formatDay(publishedAt) : '–'),
       },
-      {
-        id: 'updated',
-        title: heads.updated,
-        width: 84,
-        alignEnd: true,
-        visibleFrom: 860,
-        muted: true,
-        cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
-      },
+      updatedColumn(heads.updated),
     ],
     card: (row) => ({ title: row.title, detail: row.path, end: <StateDot page={row} /> }),
     tabs: (_, search) => buildTabs(search),
@@ -120,18 +103,14 @@ export const pages = resourceOf({
     save: (id, body) => calls(id).put({ body }),
     wide: true,
   },
-  page: {
+  page: publishedPage<PageEdit>({
+    screen: 'content',
     live: () => ['pages'],
-    title: ({ form }) => form.title,
-    aside: (page) => <StateDot page={page} />,
-    headerExtra: ({ isShown, path }) =>
-      isShown && (
-        <a href={path} target="_blank" rel="noreferrer" className={linkClass}>
-          {words.openPublic}
-        </a>
-      ),
-    side: (page) => <PageSide page={page} />,
-  },
+    words: words.side,
+    calls,
+    isLegal: ({ kind }) => isLegal(kind),
+    canBeDeleted: ({ kind }) => kind === 'free',
+  }),
 })
 
 /** Pages that every store has, on a screen of their own. */
@@ -146,20 +125,8 @@ export const aboutPage = {
   query: () =>
     staffQuery(['content', 'one', 'about'], async (signal) => {
       const { items } = await calls.get({ signal })
-      return calls(items.find(({ kind }) => kind === 'about')!.id).get({ signal })
+      const about = items.find(({ kind }) => kind === 'about')
+      if (!about) throw new Error('The store has no about page.')
+      return calls(about.id).get({ signal })
     }),
-}
-
-function PageSide({ page }: { page: PageEdit }) {
-  const leave = useOpenList({ screen: 'content' })
-  return (
-    <PublicationSide
-      draft={page}
-      title={page.form.title}
-      words={words.side}
-      calls={createDraftApi(calls(page.id))}
-      legal={isLegal(page.kind)}
-      {...(page.kind === 'free' ? { leave } : {})}
-    />
-  )
 }

@@ -1,7 +1,7 @@
 import type { RefundPreview, RefundWish, StaffOrderView } from '#contract/orders'
 import { formatBrl } from '#shared/money/money'
 import { orderMoney } from '#texts/admin/order-money'
-import type { SummaryLine } from '#web/admin/kit/actions/alert-dialog.tsx'
+import type { SummaryLine } from '#web/admin/kit/detail/amount-rows.tsx'
 
 const words = orderMoney.form
 

@@ -1,5 +1,5 @@
 import { orderMoney } from '#texts/admin/order-money'
-import type { SummaryLine } from '#web/admin/kit/actions/alert-dialog.tsx'
+import { AmountRows, type SummaryLine } from '#web/admin/kit/detail/amount-rows.tsx'
 
 const words = orderMoney.form
 
@@ -17,15 +17,7 @@ export const RefundPreviewLines = ({ lines, methods, isCalculating, problem }: P
     {!problem && !lines && <p className="text-muted">{isCalculating ? words.calculating : words.nothing}</p>}
     {!problem && lines && (
       <dl aria-busy={isCalculating} className={`text-muted ${isCalculating ? 'opacity-60' : ''}`}>
-        {lines.map(({ name, amount, total = false }) => (
-          <div
-            key={name}
-            className={`flex justify-between gap-4 leading-[22px] ${total ? 'mt-1 border-t border-faint pt-1 font-semibold text-ink' : ''}`}
-          >
-            <dt>{name}</dt>
-            <dd className="whitespace-nowrap">{amount}</dd>
-          </div>
-        ))}
+        <AmountRows lines={lines} />
       </dl>
     )}
     {!problem && lines && methods.length > 0 && <p className="text-xs text-muted">{methods.join('; ')}</p>}

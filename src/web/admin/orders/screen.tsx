@@ -123,7 +123,7 @@ function OrdersPage() {
   const { aba } = parseOrdersSearch(Route.useSearch())
   const [shipping, setShipping] = useState<readonly OrderRow[]>()
   const shown = useMemo(
-    () => ({ ...ordersList, bulk: [...ordersList.bulk!, createShipAction(setShipping)] }),
+    () => ({ ...ordersList, bulk: [...(ordersList.bulk ?? []), createShipAction(setShipping)] }),
     [],
   )
   return (

@@ -1,3 +1,5 @@
+import { getOrThrow } from '#shared/data/get-or-throw'
+
 /** An order to ship; `number` is its display form, such as `DAO-1001`. */
 export type Shippable = { id: string; number: string }
 
@@ -72,7 +74,7 @@ export function parseTrackingLines(text: string, orders: readonly Shippable[]): 
     if (line.problem) return line
     if (line.code === '') return { ...line, problem: 'no_code' }
     if (line.code.length > maxCodeLength) return { ...line, problem: 'too_long' }
-    return codes.get(line.code)! > 1 ? { ...line, problem: 'same_code' } : line
+    return getOrThrow(codes, line.code) > 1 ? { ...line, problem: 'same_code' } : line
   })
   const lineOf = (order: Shippable): TrackingLine =>
     checked.find((line) => line.order === order) ?? {

@@ -129,21 +129,13 @@ const priceLists = panelResourceOf({
 
 export const PriceListList = () => <PanelResourceList resource={priceLists} />
 
-const RemovePriceList = ({
-  list: {
-    id,
-    form: { name },
-    members,
-  },
-}: {
-  list: PriceListEdit
-}) => (
+const RemovePriceList = ({ list: { id, form: values, members } }: { list: PriceListEdit }) => (
   <div className="px-4 pb-4 md:px-6">
     <ActionButton
       label={words.remove}
       danger
       confirmation={{
-        title: words.removeQuestion(name),
+        title: words.removeQuestion(values.name),
         text: words.removeText(members),
         confirm: words.remove,
         danger: true,

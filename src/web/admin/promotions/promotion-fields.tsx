@@ -5,9 +5,11 @@ import { formatBrl } from '#shared/money/money'
 import { promotions } from '#texts/admin-products/promotions'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
 import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
-import { CategoryTargets, ProductTargets } from './target-fields.tsx'
+
 import { formatPercent } from '#web/admin/kit/form/amount.ts'
+import { CategoryChoice } from '#web/admin/pickers/category/category-choice.tsx'
 import { formatInstant } from '#web/admin/pickers/promotion/format-period.ts'
+import { ProductTargets } from './product-targets.tsx'
 
 const words = promotions.form
 
@@ -95,7 +97,7 @@ export function PromotionFields({ products = [] }: Props) {
       {needsCode && <TextField name="code" hint={words.codeHint} maxLength={40} />}
       <MoneyField name="minItems" hint={words.minItemsHint} />
       <Part title={words.targets} hint={words.targetsHint}>
-        <CategoryTargets />
+        <CategoryChoice label={words.categories} />
         <ProductTargets named={products} />
       </Part>
       <Part title={words.period} hint={words.periodHint}>

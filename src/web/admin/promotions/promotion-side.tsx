@@ -2,6 +2,7 @@ import type { PromotionEdit } from '#contract/pricing'
 import { formatBrl } from '#shared/money/money'
 import { promotions } from '#texts/admin-products/promotions'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { FactList } from '#web/admin/kit/detail/fact-list.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
@@ -17,21 +18,15 @@ export const PromotionSide = ({ promotion }: Props) => (
 )
 
 function PromotionResults({ promotion: { id, state, form, uses, given, sales } }: Props) {
-  const facts = [
-    [promotions.gaveUses, uses.toLocaleString('pt-BR')],
-    [promotions.gaveGiven, formatBrl(given)],
-    [promotions.gaveSales, formatBrl(sales)],
-  ]
   return (
     <Section title={promotions.gave}>
-      <dl className="grid gap-1">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-3">
-            <dt className="text-muted">{label}</dt>
-            <dd className="tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={[
+          [promotions.gaveUses, uses.toLocaleString('pt-BR')],
+          [promotions.gaveGiven, formatBrl(given)],
+          [promotions.gaveSales, formatBrl(sales)],
+        ]}
+      />
       <p className="mt-2 text-xs text-muted">{promotions.gaveText}</p>
       {(state === 'running' || state === 'scheduled') && (
         <div className="mt-3">

@@ -5,6 +5,7 @@ import {
   createSearchParser,
   type ListSearch,
   toApiSort,
+  toApiValue,
   type UrlValues,
 } from '#web/admin/kit/list/search-params.ts'
 import { stateTabs } from '#web/admin/kit/list/state-tabs.ts'
@@ -57,7 +58,7 @@ export const promotions = resourceOf({
     query({ busca, ordem = '-criada', situacao, pagina }: ListSearch<'aba' | 'situacao'>) {
       const query = {
         search: busca,
-        state: situacao && states[situacao as keyof typeof states],
+        state: toApiValue(states, situacao),
         sort: toApiSort(sorts, ordem),
         page: pagina,
       }

@@ -9,6 +9,7 @@ import {
   createSearchParser,
   type ListSearch,
   toApiSort,
+  toApiValue,
   type UrlValues,
 } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery } from '#web/admin/kit/query/staff-query.ts'
@@ -55,7 +56,7 @@ const redirects = panelResourceOf({
     query({ busca, feito, ordem = '-criado', pagina }: RedirectsSearch) {
       const query = {
         search: busca,
-        kind: feito && kinds[feito as keyof typeof kinds],
+        kind: toApiValue(kinds, feito),
         sort: toApiSort(sorts, ordem),
         page: pagina,
       }

@@ -10,7 +10,12 @@ import { formatAge } from '#shared/dates/age'
 import { staffReviews as words } from '#texts/admin/reviews'
 import type { ListTab } from '#web/admin/kit/list/list-config.ts'
 import { runForEach } from '#web/admin/kit/list/run-for-each.ts'
-import { createSearchParser, toApiSort, type UrlValues } from '#web/admin/kit/list/search-params.ts'
+import {
+  createSearchParser,
+  toApiSort,
+  toApiValue,
+  type UrlValues,
+} from '#web/admin/kit/list/search-params.ts'
 import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
 import { paginatedStaffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { panelResourceOf } from '#web/admin/kit/resource/panel-resource.ts'
@@ -44,7 +49,7 @@ export type ReviewsSearch = ReturnType<typeof parseSearch>
 export const getKind = ({ aba }: Pick<ReviewsSearch, 'aba'>): ReviewKind => (aba ? 'review' : 'testimonial')
 
 const getStatus = ({ parte }: ReviewsSearch): ReviewStatus | undefined =>
-  parte === allStatuses ? undefined : (parte && statuses[parte as keyof typeof statuses]) || 'pending'
+  parte === allStatuses ? undefined : (toApiValue(statuses, parte) ?? 'pending')
 
 const tones = { pending: 'waiting', approved: 'done', refused: 'ended' } as const
 

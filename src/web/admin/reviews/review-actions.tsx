@@ -1,6 +1,7 @@
 import type { ReviewDecision, ReviewStatus, StaffReviewRow } from '#contract/reviews'
 import { staffReviews as words } from '#texts/admin/reviews'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { createReasonField } from '#web/admin/kit/actions/reason-field.ts'
 import { useOpenNextRow } from '#web/admin/kit/next-row/next-row.ts'
 import { offerUndo } from '#web/admin/kit/undo/undo.ts'
 import { api } from '#web/client/api.ts'
@@ -58,16 +59,7 @@ const RefuseButton = ({ id, onDone }: { id: string; onDone: () => void }) => (
       title: words.refuseTitle,
       text: words.refuseText,
       danger: true,
-      fields: [
-        {
-          name: 'reason',
-          label: words.reason,
-          hint: words.reasonHint,
-          type: 'area',
-          required: true,
-          maxLength: 300,
-        },
-      ],
+      fields: [createReasonField(words)],
     }}
     run={({ reason = '' }) => decideReview(id, { to: 'refused', reason })}
     onDone={onDone}

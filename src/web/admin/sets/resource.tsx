@@ -3,7 +3,7 @@ import type { SetEdit, SetForm, SetListRow, SetState } from '#contract/products'
 import { formatAmount } from '#shared/money/amount'
 import { setEditor as words } from '#texts/admin-products/set-editor'
 import { createFieldLabels } from '#web/admin/kit/conflict/field-labels.ts'
-import { createSearchParser, type ListSearch } from '#web/admin/kit/list/search-params.ts'
+import { createSearchParser, type ListSearch, toApiValue } from '#web/admin/kit/list/search-params.ts'
 import { stateTabs } from '#web/admin/kit/list/state-tabs.ts'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { resourceOf } from '#web/admin/kit/resource/resource.ts'
@@ -35,7 +35,7 @@ export const sets = resourceOf({
     texts: words,
     parseSearch: createSearchParser({ filters: { aba: ['conjuntos'], situacao: states } }),
     query({ busca, situacao, pagina }: ListSearch<'aba' | 'situacao'>) {
-      const state = situacao && states[situacao as keyof typeof states]
+      const state = toApiValue(states, situacao)
       const query = { search: busca, state, page: pagina }
       return paginatedStaffQuery(['sets', 'list', query], (signal) => api.sets.get({ query, signal }))
     },

@@ -2,6 +2,7 @@ import type { SetEdit, SetState, SetTransition } from '#contract/products'
 import { formatBrl } from '#shared/money/money'
 import { setEditor as words } from '#texts/admin-products/set-editor'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
+import { FactList } from '#web/admin/kit/detail/fact-list.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { api } from '#web/client/api.ts'
 import { StatusDot, type StatusTone } from '#web/ui/display/status-dot.tsx'
@@ -21,11 +22,6 @@ const stepsByState: Readonly<Record<SetState, readonly SetTransition[]>> = {
 
 /** Sidebar of a set: state, saving, and the data missing for sale. */
 export function SetSide({ set: { id, state, price, apart, missing } }: { set: SetEdit }) {
-  const sums = [
-    [words.apart, formatBrl(apart)],
-    [words.together, formatBrl(price)],
-    [words.saving, formatBrl(Math.max(0, apart - price))],
-  ]
   return (
     <>
       <Section title={words.publication} aside={<SetStateDot state={state} />}>
@@ -42,14 +38,13 @@ export function SetSide({ set: { id, state, price, apart, missing } }: { set: Se
         </div>
       </Section>
       <Section title={words.worth}>
-        <dl className="grid gap-1">
-          {sums.map(([label, amount]) => (
-            <div key={label} className="flex justify-between gap-3">
-              <dt className="text-muted">{label}</dt>
-              <dd className="tabular-nums">{amount}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          facts={[
+            [words.apart, formatBrl(apart)],
+            [words.together, formatBrl(price)],
+            [words.saving, formatBrl(Math.max(0, apart - price))],
+          ]}
+        />
       </Section>
       <Section title={words.ready}>
         {missing.length === 0 ? (

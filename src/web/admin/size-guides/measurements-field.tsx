@@ -33,8 +33,8 @@ export function MeasurementsField() {
     const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const [row, column] = event.currentTarget.dataset['cell']!.split(',').map(Number)
-    table.current?.querySelector<HTMLInputElement>(`[data-cell="${row! + step},${column}"]`)?.select()
+    const [row = 0, column] = (event.currentTarget.dataset['cell'] ?? '').split(',').map(Number)
+    table.current?.querySelector<HTMLInputElement>(`[data-cell="${row + step},${column}"]`)?.select()
   }
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const text = event.clipboardData.getData('text/plain')

@@ -18,7 +18,7 @@ export const CartLines = ({ items, className, large = false, onLeave }: Props) =
       set ? (
         <CartSet key={key} set={set} pieces={lines} large={large} onLeave={onLeave} />
       ) : (
-        <CartLine key={key} item={lines[0]!} large={large} onLeave={onLeave} />
+        <CartLine key={key} item={lines[0]} large={large} onLeave={onLeave} />
       ),
     )}
   </ul>

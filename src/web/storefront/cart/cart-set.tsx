@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { CartItemView, CartSet as SetOfLine } from '#contract/cart'
 import { cart as text } from '#texts/checkout/cart'
+import type { NonEmpty } from '#shared/data/group-by'
 import { VariantLabel, LineFooter, LineNotice, RemoveButton } from './line-parts.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 
 type Props = {
   set: SetOfLine
-  pieces: readonly CartItemView[]
+  pieces: NonEmpty<CartItemView>
   large: boolean
   onLeave?: (() => void) | undefined
 }
 
 /** Set in the cart with its pieces below: one quantity, one price, removed as a whole. */
 export function CartSet({ set, pieces, large, onLeave }: Props) {
-  const { id, quantity, notice, seenPrice } = pieces[0]!
+  const { id, quantity, notice, seenPrice } = pieces[0]
   // A notice that applies to every piece is shown once for the set, else at each piece.
   const alike = pieces.every((piece) => piece.notice === notice)
   const whole = {

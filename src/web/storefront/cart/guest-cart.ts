@@ -2,6 +2,7 @@ import type { AddItem, CartItemView, CartView } from '#contract/cart'
 import { groupBy } from '#shared/data/group-by'
 import { ApiError, api } from '#web/client/api.ts'
 import { createUuid } from '#web/client/uuid.ts'
+import { getFirst } from '#shared/data/get-or-throw'
 
 type Copied = { cart: CartView; /** Names of lines that could not be copied completely. */ leftOut: string[] }
 
@@ -21,7 +22,7 @@ function unitsOf(items: readonly CartItemView[]): CartItemView[][] {
 }
 
 const bodyOf = (unit: readonly CartItemView[], quantity: number): AddItem => {
-  const { set, variantId } = unit[0]!
+  const { set, variantId } = getFirst(unit)
   return set
     ? { setId: set.id, variantIds: unit.map((piece) => piece.variantId), quantity }
     : { variantId, quantity }
@@ -37,7 +38,7 @@ const isRefused = (error: unknown): boolean =>
 export async function copyToGuestCart(items: readonly CartItemView[]): Promise<Copied> {
   const leftOut: string[] = []
   for (const unit of unitsOf(items)) {
-    const { id, set, name, quantity } = unit[0]!
+    const { id, set, name, quantity } = getFirst(unit)
     const possible = Math.min(quantity, ...unit.map(({ available }) => available))
     if (possible < quantity) leftOut.push(set?.name ?? name)
     if (possible < 1) continue

@@ -7,7 +7,7 @@ import { collectionTileQuery } from './queries.ts'
 
 type Tile = BlockViewOf<'collection_tiles'>['tiles'][number]
 
-const grounds = ['tile-sand', 'tile-leaf']
+const grounds = ['tile-sand', 'tile-leaf'] as const
 
 /** Collection tiles, each with two garments on its own background. */
 export const CollectionTiles = ({ block: { tiles } }: { block: BlockViewOf<'collection_tiles'> }) => (
@@ -16,7 +16,7 @@ export const CollectionTiles = ({ block: { tiles } }: { block: BlockViewOf<'coll
     className={`page grid gap-3 pt-14 md:gap-5 md:pt-20 ${tiles.length > 1 ? 'md:grid-cols-2' : ''}`}
   >
     {tiles.map((tile, at) => (
-      <CollectionTile key={tile.category} tile={tile} ground={grounds[at % 2]!} />
+      <CollectionTile key={tile.category} tile={tile} ground={grounds[at % 2 === 0 ? 0 : 1]} />
     ))}
   </section>
 )

@@ -9,31 +9,34 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
 import { SheetButton } from '#web/ui/buttons/sheet-button.tsx'
 
+type Props = { toLabel?: (pieces: number) => string; className?: string }
+
 /**
- * Opens the cart drawer; the count is the number of pieces. A cart that fails to render does not break the header.
+ * Opens the cart drawer; the count is the number of pieces. If the cart fails to render, it is a plain link instead
+ * (EL-02).
  */
-export const CartButton = () => (
-  <ErrorBoundary fallback={<PlainButton />}>
-    <CountedButton />
+export const CartButton = ({ toLabel = layout.header.cart, className = iconButtonClass }: Props) => (
+  <ErrorBoundary fallback={<PlainButton className={className} />}>
+    <CountedButton toLabel={toLabel} className={className} />
   </ErrorBoundary>
 )
 
-function CountedButton() {
+function CountedButton({ toLabel, className }: Required<Props>) {
   const { totalItems } = useCart()
   return (
     <SheetButton
       icon={ShoppingBag}
-      label={layout.header.cart(totalItems)}
+      label={toLabel(totalItems)}
       count={totalItems}
-      className={iconButtonClass}
+      className={className}
       preload={preloadCartDrawer}
       onOpen={openCart}
     />
   )
 }
 
-const PlainButton = () => (
-  <Link to="/carrinho" aria-label={layout.header.plainCart} className={iconButtonClass}>
+const PlainButton = ({ className }: { className: string }) => (
+  <Link to="/carrinho" aria-label={layout.header.plainCart} className={className}>
     <Icon of={ShoppingBag} />
   </Link>
 )

@@ -1,4 +1,5 @@
 import type { SizeGuideView } from '#contract/products'
+import { getFirst, getLast } from '#shared/data/get-or-throw'
 
 /**
  * Parses a range in centimetres, both ends included: `84–88`, `84 a 88`, `92,5`. Returns undefined for anything
@@ -38,7 +39,7 @@ export type SizeAdvice =
 /** Returns the position of a measurement: a row index, or half between two rows, also on their common border. */
 function placeOf(measure: number, ranges: readonly (readonly [number, number])[]): number {
   const fitting = ranges.flatMap(([from, to], index) => (measure >= from && measure <= to ? [index] : []))
-  if (fitting.length > 0) return (fitting[0]! + fitting.at(-1)!) / 2
+  if (fitting.length > 0) return (getFirst(fitting) + getLast(fitting)) / 2
   const above = ranges.findIndex(([from]) => measure < from)
   return (above < 0 ? ranges.length : above) - 0.5
 }
@@ -102,8 +103,8 @@ export function matchAdviceToStock(
   }
   if (choices.length > 0) return { ...offer, choices }
   const order = rows.map(({ size }) => size)
-  const larger = order.slice(order.indexOf(advised.at(-1)!) + 1).find((size) => stateOf(size)?.left)
-  const smaller = order.slice(0, order.indexOf(advised[0]!)).findLast((size) => stateOf(size)?.left)
+  const larger = order.slice(order.indexOf(getLast(advised)) + 1).find((size) => stateOf(size)?.left)
+  const smaller = order.slice(0, order.indexOf(getFirst(advised))).findLast((size) => stateOf(size)?.left)
   const size = larger ?? smaller
   return size === undefined
     ? { ...offer, choices }

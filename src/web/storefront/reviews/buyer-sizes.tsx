@@ -37,12 +37,11 @@ export function BuyerSizes(props: Props) {
   const { data } = useQuery(productReviewsQuery(productId))
   const fit = data?.sum.fit
   if (!fit || countFitVotes(fit) === 0) return null
+  const [, perfect = 0] = toPercentages([fit.small, fit.perfect, fit.large])
   return (
     <section>
       <h3 className="font-bold">{text.title}</h3>
-      <p className="mt-1 text-muted">
-        {words.rightSize(toPercentages([fit.small, fit.perfect, fit.large])[1]!)}
-      </p>
+      <p className="mt-1 text-muted">{words.rightSize(perfect)}</p>
       <Question {...props} />
     </section>
   )

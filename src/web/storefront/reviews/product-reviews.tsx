@@ -5,6 +5,7 @@ import { reviews as words } from '#texts/catalog/reviews'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { Stars } from '#web/views/rating/stars.tsx'
+import { zip } from '#shared/data/zip'
 import { productReviewsQuery } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 import { reviewsAnchor } from './reviews-link.tsx'
@@ -85,8 +86,7 @@ function Fits({ fit }: Pick<ReviewSummary, 'fit'>) {
     <>
       <h3 className="mt-6 font-semibold">{words.fit}</h3>
       <ul className="mt-2 space-y-1.5">
-        {fits.map((each, index) => {
-          const share = shares[index]!
+        {zip(fits, shares).map(([each, share]) => {
           return (
             <Bar
               key={each}

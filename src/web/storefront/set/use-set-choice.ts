@@ -8,6 +8,7 @@ import {
   type SizeOptions,
   type VariantSelection,
 } from '#web/storefront/product/variant-choice.ts'
+import { zip } from '#shared/data/zip'
 
 /** Piece of a set with its selection. The id is its position, because a set may contain a product twice. */
 export type ChosenPiece = {
@@ -24,8 +25,7 @@ export function useSetChoice({ pieces }: CachedSet) {
   const { data } = useQuery(availabilityQuery(pieces.map(({ id }) => id)))
   const [picked, setPicked] = useState(() => pieces.map((piece) => pickInitialSelection(piece)))
   const [asked, setAsked] = useState(false)
-  const choices = pieces.map((piece, index): ChosenPiece => {
-    const own = picked[index]!
+  const choices = zip(pieces, picked).map(([piece, own], index): ChosenPiece => {
     const options = getSizeOptions(piece, own, data)
     return {
       id: `peca-${index + 1}`,

@@ -50,7 +50,7 @@ function bring(address: string): Promise<string[]> {
     : read(address).then((text) =>
         address.endsWith('.css')
           ? applyStyles(address).then(() => [])
-          : Array.from(text.matchAll(needed), ([, name]) => inAssets(name!)),
+          : Array.from(text.matchAll(needed), ([, name = '']) => inAssets(name)),
       )
   there.set(address, coming)
   coming.catch(() => there.delete(address))

@@ -1,32 +1,34 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderItemView } from '#contract/orders'
 import { formatBrl, money, sum } from '#shared/money/money'
-import { checkout } from '#texts/checkout/checkout'
 import { groupBy } from '#shared/data/group-by'
 import { Picture } from '#web/views/media/picture.tsx'
-
-const words = checkout.summary
+import { formatOptions } from './format-options.ts'
 
 /** Items of an order: single products, and sets with their pieces below. */
 export const OrderLines = ({ items }: { items: readonly OrderItemView[] }) => (
   <ul className="divide-y divide-hairline">
-    {groupBy(items, ({ id, set }) => set?.group ?? id).map((lines) => (
-      <li key={lines[0]!.id} className="py-4 first:pt-0 last:pb-0">
-        {lines[0]!.set ? <BoughtSet pieces={lines} /> : <Piece item={lines[0]!} />}
-      </li>
-    ))}
+    {groupBy(items, ({ id, set }) => set?.group ?? id).map((lines) => {
+      const [{ id, set, quantity }] = lines
+      return (
+        <li key={id} className="py-4 first:pt-0 last:pb-0">
+          {set ? <BoughtSet set={set} quantity={quantity} pieces={lines} /> : <Piece item={lines[0]} />}
+        </li>
+      )
+    })}
   </ul>
 )
 
-function BoughtSet({ pieces }: { pieces: readonly OrderItemView[] }) {
-  const { set, quantity } = pieces[0]!
+type Set = { set: NonNullable<OrderItemView['set']>; quantity: number; pieces: readonly OrderItemView[] }
+
+function BoughtSet({ set, quantity, pieces }: Set) {
   const price = sum(pieces.map(({ unitPrice }) => money(unitPrice)))
   return (
     <>
       <div className="flex gap-4">
         <div className="min-w-0 grow text-sm">
-          <Link to="/conjunto/$id" params={{ id: set!.id }} className="font-semibold hover:underline">
-            {set!.name}
+          <Link to="/conjunto/$id" params={{ id: set.id }} className="font-semibold hover:underline">
+            {set.name}
           </Link>
           <Counted quantity={quantity} price={price} />
         </div>
@@ -59,11 +61,7 @@ const Piece = ({ item }: { item: OrderItemView }) => (
       >
         {item.name}
       </Link>
-      <p className="text-muted">
-        {[item.color && `${words.color} ${item.color}`, item.size && `${words.size} ${item.size}`]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className="text-muted">{formatOptions(item)}</p>
       {!item.set && <Counted quantity={item.quantity} price={item.unitPrice} />}
     </div>
     {!item.set && <Total amount={item.total} />}

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { consents } from '#texts/storefront/consents'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { signIn } from '#texts/account/sign-in'
 import { api, ApiError } from '#web/client/api.ts'
 import { type FieldErrors, readSecret, readText, useForm } from '#web/client/use-form.ts'
 import { validatePassword } from '#web/session/forms/validation.ts'
 import { AuthForm } from '#web/session/forms/auth-form.tsx'
-import { Checkbox, TextInput } from '#web/ui/forms/field.tsx'
-import { SignUpAgreement } from './agreement.tsx'
+import { TextInput } from '#web/ui/forms/field.tsx'
+import { SignUpConsents } from './agreement.tsx'
 import { useAuthFlow } from './auth-flow-context.ts'
 import { ExpiredEmailLink } from './callback-error.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -101,14 +100,7 @@ function HolderForm({ token }: { token: string }) {
           error={state.errors.password}
           onChange={() => state.clearError('password')}
         />
-        <Checkbox
-          name="agree"
-          label={<SignUpAgreement />}
-          error={state.errors.agree}
-          onChange={() => state.clearError('agree')}
-          required
-        />
-        <Checkbox name="marketing" label={<span className="block text-sm">{consents.marketing.text}</span>} />
+        <SignUpConsents error={state.errors.agree} onChange={() => state.clearError('agree')} />
       </AuthForm>
       <p className="mt-6 text-sm text-muted">{words.notYou}</p>
     </>

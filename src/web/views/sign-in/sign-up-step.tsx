@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { consents } from '#texts/storefront/consents'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { signIn } from '#texts/account/sign-in'
 import { api } from '#web/client/api.ts'
-import { Checkbox, TextInput } from '#web/ui/forms/field.tsx'
-import { SignUpAgreement } from './agreement.tsx'
+import { TextInput } from '#web/ui/forms/field.tsx'
+import { SignUpConsents } from './agreement.tsx'
 import { validateEmail, validatePassword } from '#web/session/forms/validation.ts'
 import { useAuthFlow } from './auth-flow-context.ts'
 import { EmailField, AuthForm } from '#web/session/forms/auth-form.tsx'
@@ -70,17 +69,7 @@ export function SignUpStep() {
             error={state.errors.password}
             onChange={() => state.clearError('password')}
           />
-          <Checkbox
-            name="agree"
-            label={<SignUpAgreement />}
-            error={state.errors.agree}
-            onChange={() => state.clearError('agree')}
-            required
-          />
-          <Checkbox
-            name="marketing"
-            label={<span className="block text-sm">{consents.marketing.text}</span>}
-          />
+          <SignUpConsents error={state.errors.agree} onChange={() => state.clearError('agree')} />
         </AuthForm>
       </div>
       <OtherSignInMethods only="providers" />

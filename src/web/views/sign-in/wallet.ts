@@ -12,7 +12,7 @@ type Wallet = { request(call: { method: string; params?: unknown[] }): Promise<u
 function checksummed(address: string): string {
   const plain = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
-  return `0x${[...plain].map((sign, index) => (hash[index]! >= '8' ? sign.toUpperCase() : sign)).join('')}`
+  return `0x${[...plain].map((sign, index) => (hash.charAt(index) >= '8' ? sign.toUpperCase() : sign)).join('')}`
 }
 
 const ask = async <T>(wallet: Wallet, method: string, params?: unknown[]): Promise<T> => {

@@ -1,13 +1,11 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { team } from '#texts/admin/team'
+import { AmountRows, type SummaryLine } from '#web/admin/kit/detail/amount-rows.tsx'
 import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
 import { SubmitButton } from '#web/admin/kit/shortcuts/submit-button.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PageForm } from '#web/ui/forms/page-form.tsx'
-
-/** One line of a calculation, such as a refund; amounts are formatted. */
-export type SummaryLine = { name: string; amount: string; total?: boolean }
 
 export type AlertDialogProps = {
   title: string
@@ -70,14 +68,6 @@ export default function AlertDialog(props: AlertDialogProps) {
 
 const Summary = ({ sums }: { sums: readonly SummaryLine[] }) => (
   <dl className="mt-2.5 border-t border-faint pt-1.5 text-muted">
-    {sums.map(({ name, amount, total = false }) => (
-      <div
-        key={name}
-        className={`flex justify-between gap-4 leading-[22px] ${total ? 'mt-1 border-t border-faint pt-1 font-semibold text-ink' : ''}`}
-      >
-        <dt>{name}</dt>
-        <dd className="whitespace-nowrap">{amount}</dd>
-      </div>
-    ))}
+    <AmountRows lines={sums} />
   </dl>
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateSearch, updateFilters } from './search-updates.ts'
-import { toApiSort, createSearchParser } from './search-params.ts'
+import { toApiSort, toApiValue, createSearchParser } from './search-params.ts'
 
 const read = createSearchParser({
   filters: { quem: /\S/, acao: /^[A-Z_]+$/, estado: ['novo', 'velho'] },
@@ -47,6 +47,15 @@ test('maps URL sort values to API values, ascending and descending', () => {
   expect(['nome', '-nome', 'preco'].map((ordem) => toApiSort(sorts, ordem))).toEqual([
     'name',
     '-name',
+    undefined,
+  ])
+})
+
+test('maps a filter of the URL to the API, and none or an unknown one to undefined', () => {
+  const states = { ativo: 'active', rascunho: 'draft' } as const
+  expect([toApiValue(states, 'ativo'), toApiValue(states, undefined), toApiValue(states, 'novo')]).toEqual([
+    'active',
+    undefined,
     undefined,
   ])
 })

@@ -54,6 +54,12 @@ export function createSearchParser<const Filter extends string = never>({
   }
 }
 
+/** Maps a filter of the URL to the API; undefined if it is absent or unknown. */
+export const toApiValue = <Api extends string>(
+  values: UrlValues<Api>,
+  given: string | undefined,
+): Api | undefined => (given === undefined ? undefined : values[given])
+
 /** Maps the sort of the URL to the API: `-desde` becomes `-since` if `desde` maps to `since`. */
 export function toApiSort<Api extends string>(
   sorts: UrlValues<Api>,

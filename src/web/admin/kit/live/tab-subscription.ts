@@ -1,4 +1,5 @@
 import type { LiveVersions } from '#contract/desk'
+import { getOrThrow } from '#shared/data/get-or-throw'
 import { createUuid } from '#web/client/uuid.ts'
 import { createLiveStream } from './live-stream.ts'
 
@@ -118,7 +119,7 @@ function createLeader(locks: Locks, signal: AbortSignal, tell: (versions: LiveVe
     for (const tag of latest.keys()) if (!all.has(tag)) latest.delete(tag)
     stream.follow(all)
     // Send a new tab the versions that arrived before it.
-    const versions = tags.flatMap((tag) => (latest.has(tag) ? [[tag, latest.get(tag)!] as const] : []))
+    const versions = tags.flatMap((tag) => (latest.has(tag) ? [[tag, getOrThrow(latest, tag)] as const] : []))
     if (versions.length > 0) tell(Object.fromEntries(versions))
   }
   const waitForEnd = (tab: string) => {

@@ -10,7 +10,7 @@ export type DraftApi = {
 }
 
 /** Endpoints of one page or post. */
-type DraftEndpoints = {
+export type DraftEndpoints = {
   status: { post: (call: { body: StatusChange }) => Promise<unknown> }
   versions: (version: string) => { drafts: { post: () => Promise<unknown> } }
   preview: { get: DraftApi['preview'] }

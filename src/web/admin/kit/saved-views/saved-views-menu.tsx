@@ -21,7 +21,10 @@ const words = adminKit.views
 function getListSearch(search: string): string {
   const asked = new URLSearchParams(search)
   const place = new URLSearchParams()
-  for (const name of ['aba', 'parte']) if (asked.has(name)) place.set(name, asked.get(name)!)
+  for (const name of ['aba', 'parte']) {
+    const value = asked.get(name)
+    if (value !== null) place.set(name, value)
+  }
   return place.toString()
 }
 

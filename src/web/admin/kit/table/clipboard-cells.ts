@@ -1,3 +1,5 @@
+import { getLast } from '#shared/data/get-or-throw'
+
 /** Parses the clipboard text of Excel, Sheets and LibreOffice: cells split by tabs; a cell with a tab, break or quote is quoted. */
 export function parseCells(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -7,7 +9,7 @@ export function parseCells(text: string): string[][] {
     const found = cell.exec(body)
     if (!found) break
     const [, quoted, plain = '', end] = found
-    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain)
+    getLast(rows).push(quoted?.replaceAll('""', '"') ?? plain)
     if (end === '\t') continue
     if (!end) break
     rows.push([])

@@ -1,15 +1,5 @@
 import type { CategoryForm } from '#contract/products'
+import { categoryDefaults } from '#shared/catalog/category-defaults'
 
-/** Default values of a new category: visible, sorted manually. */
-export const emptyCategory: CategoryForm = {
-  name: '',
-  slug: '',
-  parentId: null,
-  description: '',
-  picture: null,
-  seoTitle: '',
-  seoDescription: '',
-  isVisible: true,
-  sort: 'hand',
-  rule: null,
-}
+/** Form of a new category. */
+export const emptyCategory: CategoryForm = { name: '', slug: '', ...categoryDefaults }

@@ -8,6 +8,7 @@ import { findCellProblems } from '#web/admin/products/grid/problems.ts'
 import { useGridRows, useGridEdits } from '#web/admin/products/grid/use-grid-rows.ts'
 import type { GridSelection } from '#web/admin/products/grid/variant-grid.tsx'
 import { api } from '#web/client/api.ts'
+import { zip } from '#shared/data/zip'
 
 const noLevels = {}
 const getColumnIndex = (key: string): number => gridColumns.findIndex((column) => column.key === key)
@@ -76,7 +77,11 @@ export function useVariantGrid(product: ProductEdit | undefined) {
       if (lacking.length === 0) return 0
       const { gtins } = await api.products.gtins.post({ body: { count: lacking.length } })
       write(
-        lacking.map(({ id }, at) => ({ row: rowOf(id), column: getColumnIndex('gtin'), text: gtins[at]! })),
+        zip(lacking, gtins).map(([{ id }, text]) => ({
+          row: rowOf(id),
+          column: getColumnIndex('gtin'),
+          text,
+        })),
       )
       return gtins.length
     },

@@ -171,7 +171,7 @@ export function ProductList() {
   const search = useListSearch(productsSearch)
   const limited = useReadOnlyPreview()
   const [asked, setAsked] = useState<readonly string[]>()
-  const shown = useMemo(() => ({ ...list, bulk: [createBulkEditAction(setAsked), ...list.bulk!] }), [])
+  const shown = useMemo(() => ({ ...list, bulk: [createBulkEditAction(setAsked), ...(list.bulk ?? [])] }), [])
   return (
     <ListPage
       list={shown}

@@ -1,7 +1,12 @@
 import type { ProductSort, ProductState, QuickEditInput } from '#contract/products'
 import { admin } from '#texts/admin/admin'
 import { products } from '#texts/admin-products/products'
-import { toApiSort, createSearchParser, type UrlValues } from '#web/admin/kit/list/search-params.ts'
+import {
+  toApiSort,
+  createSearchParser,
+  toApiValue,
+  type UrlValues,
+} from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
@@ -48,8 +53,8 @@ export function toProductFilter({
     search: busca,
     state: situacao as ProductState | undefined,
     category: categoria,
-    stock: estoque ? stocks[estoque as keyof typeof stocks] : undefined,
-    without: sem ? missingParts[sem as keyof typeof missingParts] : undefined,
+    stock: toApiValue(stocks, estoque),
+    without: toApiValue(missingParts, sem),
     sale: promocao ? ('true' as const) : undefined,
     minPrice: toCentavos(de),
     maxPrice: toCentavos(ate),

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import type { PictureForm } from '#contract/products'
+import { getFirst } from '#shared/data/get-or-throw'
 import { productEditor } from '#texts/admin-products/product-editor'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select, TextInput } from '#web/ui/forms/field.tsx'
@@ -37,7 +38,7 @@ export function PictureDetails({ at, picture, views, colors, onChange, onRemove 
     const by = { ArrowLeft: [-5, 0], ArrowRight: [5, 0], ArrowUp: [0, -5], ArrowDown: [0, 5] }[event.key]
     if (!by) return
     event.preventDefault()
-    onChange({ focusX: clampPercent(focusX + by[0]!), focusY: clampPercent(focusY + by[1]!) })
+    onChange({ focusX: clampPercent(focusX + getFirst(by)), focusY: clampPercent(focusY + by[1]!) })
   }
   return (
     <div

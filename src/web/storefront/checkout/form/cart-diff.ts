@@ -7,7 +7,7 @@ export type CartChange = { key: string; name: string; choice: string; before?: H
 
 function heldIn({ items }: CartView): Map<string, Required<Omit<CartChange, 'before'>>> {
   const units = groupCartLines(items).map(({ key, set, lines }) => {
-    const { name, color, size, quantity, price } = lines[0]!
+    const { name, color, size, quantity, price } = lines[0]
     const now = { quantity, price: set?.price ?? price }
     const choice = set ? lines.map((line) => line.size).join(', ') : [color, size].filter(Boolean).join(', ')
     return [key, { key, name: set?.name ?? name, choice, now }] as const

@@ -3,6 +3,8 @@ import { formatBrl } from '#shared/money/money'
 import { checkout } from '#texts/checkout/checkout'
 import { groupCartLines } from '#web/storefront/cart/cart-groups.ts'
 import { Picture } from '#web/views/media/picture.tsx'
+import { formatOptions } from '#web/views/order/format-options.ts'
+import type { NonEmpty } from '#shared/data/group-by'
 
 const words = checkout.summary
 
@@ -15,19 +17,19 @@ const problemOf = ({ notice, available }: CartItemView): string | undefined => {
 export const SummaryLines = ({ cart }: { cart: CartView }) => (
   <ul className="space-y-4">
     {groupCartLines(cart.items).map(({ key, set, lines }) => (
-      <li key={key}>{set ? <SetLines set={set} pieces={lines} /> : <Piece item={lines[0]!} />}</li>
+      <li key={key}>{set ? <SetLines set={set} pieces={lines} /> : <Piece item={lines[0]} />}</li>
     ))}
   </ul>
 )
 
-const SetLines = ({ set, pieces }: { set: CartSet; pieces: readonly CartItemView[] }) => (
+const SetLines = ({ set, pieces }: { set: CartSet; pieces: NonEmpty<CartItemView> }) => (
   <>
     <div className="flex gap-4">
       <div className="min-w-0 grow text-sm">
         <p className="leading-snug font-semibold">{set.name}</p>
-        <p className="text-muted">{words.quantity(pieces[0]!.quantity)}</p>
+        <p className="text-muted">{words.quantity(pieces[0].quantity)}</p>
       </div>
-      <Total amount={set.price * pieces[0]!.quantity} />
+      <Total amount={set.price * pieces[0].quantity} />
     </div>
     <ul className="mt-2 space-y-2">
       {pieces.map((item) => (
@@ -49,11 +51,7 @@ const Piece = ({ item }: { item: CartItemView }) => (
     />
     <div className="min-w-0 grow text-sm">
       <p className={`leading-snug ${item.set ? '' : 'font-semibold'}`}>{item.name}</p>
-      <p className="text-muted">
-        {[item.color && `${words.color} ${item.color}`, item.size && `${words.size} ${item.size}`]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className="text-muted">{formatOptions(item)}</p>
       {!item.set && <p className="text-muted">{words.quantity(item.quantity)}</p>}
       {problemOf(item) && <p className="font-semibold text-danger">{problemOf(item)}</p>}
     </div>

@@ -2,15 +2,11 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { PromotionForm } from '#contract/pricing'
 import { promotions } from '#texts/admin-products/promotions'
-import { CategoryChoice } from '#web/admin/pickers/category/category-choice.tsx'
 import { ProductSearch } from '#web/admin/pickers/product/product-search.tsx'
 import { SelectedChips } from '#web/admin/kit/form/selected-chips.tsx'
 
 const words = promotions.form
 type Named = { id: string; name: string }
-
-/** Select of the categories that the promotion applies to, including their descendants. */
-export const CategoryTargets = () => <CategoryChoice label={words.categories} />
 
 /** Select of the products that the promotion applies to. `named` holds the names of those selected before. */
 export function ProductTargets({ named }: { named: readonly Named[] }) {
