@@ -46,6 +46,17 @@ export type RefundReason = (typeof refundReasons)[number]
 export const disputeKinds = ['chargeback', 'med', 'claim'] as const
 export type DisputeKind = (typeof disputeKinds)[number]
 
+/** Types of a file that proves a refund by hand, by its bytes. */
+export const proofTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export type ProofType = (typeof proofTypes)[number]
+
+export const payoutStatuses = ['pending', 'paid', 'failed'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+/** What a line of a payout is about. `other`: e.g. a reserve of the provider. */
+export const payoutLineKinds = ['charge', 'refund', 'dispute', 'fee', 'other'] as const
+export type PayoutLineKind = (typeof payoutLineKinds)[number]
+
 const BoletoAction = z.object({
   kind: z.literal('boleto'),
   /** digits that a bank's app asks for: 47 */
