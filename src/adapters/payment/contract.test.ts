@@ -58,7 +58,7 @@ describePaymentProvider(
     refundThere: (id, amount) => fake.refundThere(id, amount),
     dispute: (id, status) => fake.dispute(id, { status }),
   }),
-  { pending: 'pix', cards: true, refunds: true, disputes: true, faults: true, webhooks: true },
+  { pending: 'pix', cards: true, refunds: true, disputes: true, payouts: true, faults: true, webhooks: true },
 )
 
 describePaymentProvider(

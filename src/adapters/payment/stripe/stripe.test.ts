@@ -6,6 +6,7 @@ import { aChargeRequest, describePaymentProvider } from '#test/payment-provider'
 import { useShop } from '#test/shop'
 import { signEvent, startStripeServer } from '#test/stripe-server'
 import { sampleBoleto } from '#test/stripe/account'
+import { payOut } from '#test/stripe/payouts'
 import { barcodeOf } from './boleto.ts'
 import { encodeForm } from './form.ts'
 import { stripe } from './stripe.ts'
@@ -73,6 +74,7 @@ describePaymentProvider(
     async dispute(id, status) {
       server.account.dispute(server.chargeOf(id), status === 'open' ? 'needs_response' : status)
     },
+    payOut: () => void payOut(server.account),
     webhook(paymentId) {
       const session = server.sessionOf(paymentId)
       const eventId = `evt_${randomUUID()}`
@@ -85,7 +87,15 @@ describePaymentProvider(
       return { ...hook(event), eventId, charge: { paymentId } }
     },
   }),
-  { pending: 'card', cards: false, refunds: true, disputes: true, faults: true, webhooks: true },
+  {
+    pending: 'card',
+    cards: false,
+    refunds: true,
+    disputes: true,
+    payouts: true,
+    faults: true,
+    webhooks: true,
+  },
 )
 
 describe('requests', () => {
