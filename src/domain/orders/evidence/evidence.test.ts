@@ -118,7 +118,7 @@ describe('[PF-11] evidence of a dispute', () => {
       '2 peças: 2 ×',
     ])
       expect(text).toContain(plain(part))
-    const { street, number, city } = createOrderBody().address!
+    const { street, number, city } = createOrderBody().address
     expect(text).toContain(`${street}, ${number}`)
     expect(text).toContain(city)
     expect(text).toContain(`(${customer.email})`)

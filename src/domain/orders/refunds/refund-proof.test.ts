@@ -1,6 +1,7 @@
 import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { deleteUnusedProofs } from '#context/payments/proof-files.ts'
 import type { PlacedOrder } from '#contract/checkout'
 import type { StaffOrderView } from '#contract/orders'
 import { paymentProviders } from '#domain/payments'
@@ -13,7 +14,6 @@ import {
   idempotencyHeaders,
 } from '#test/factories'
 import { useShop } from '#test/shop'
-import { runScheduledJob } from '#test/storm/run-jobs'
 
 const shop = useShop()
 let headers: Record<string, string>
@@ -69,7 +69,7 @@ describe('[AD-14] file that proves a refund by hand', () => {
       expect(answer.headers.get('content-type')).toBe('application/octet-stream')
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(files[kind])
       const audit = await shop.sql(
-        "select entity_type from audit_logs where entity_id = $1 and new_values->>'proof' is not null",
+        "select entity_type from audit_logs where entity_id = $1 and after->>'proof' is not null",
         [order.orderId],
       )
       expect(audit).toEqual([{ entity_type: 'refund' }])
@@ -83,11 +83,11 @@ describe('[AD-14] file that proves a refund by hand', () => {
     await upload(path, files.png)
     expect(Buffer.from(await (await shop.request(path, { headers })).arrayBuffer())).toEqual(files.png)
     expect(stored().length).toBe(before.size + 2)
-    await runScheduledJob('payments.delete_unused_proofs')
+    await deleteUnusedProofs()
     expect(stored().length).toBe(before.size + 2)
     const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
     for (const name of stored()) utimesSync(join(toFilePath('refund-proofs'), name), twoDaysAgo, twoDaysAgo)
-    await runScheduledJob('payments.delete_unused_proofs')
+    await deleteUnusedProofs()
     const used = await shop.sql<{ id: string }>(
       'select proof_file as id from refunds where proof_file is not null',
     )
