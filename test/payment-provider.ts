@@ -7,7 +7,6 @@ import {
   type ChargeRequest,
   type PaymentProvider,
   ProviderError,
-  type ProviderPayout,
 } from '#domain/payments'
 
 type SentWebhook = {
@@ -39,8 +38,6 @@ export type PaymentBench = {
   endRefunds?(paymentId: string, status: 'done' | 'failed'): Promise<unknown>
   refundThere?(paymentId: string, amount: number): Promise<unknown>
   dispute?(paymentId: string, status: 'open' | 'won' | 'lost'): Promise<unknown>
-  /** transfers what arrived to the bank account, where the provider does not do it by itself */
-  payOut?(): void
   /** returns a webhook as the provider sends it */
   webhook?(paymentId: string): Promise<SentWebhook> | SentWebhook
 }
@@ -104,7 +101,6 @@ export function describePaymentProvider(name: string, bench: () => PaymentBench,
     if (has.refunds) refundTests(calls)
     if (has.cards) cardTests(calls)
     if (has.disputes) disputeTests(calls)
-    if (has.payouts) payoutTests(calls)
     if (has.faults) faultTests(calls)
     if (has.webhooks) webhookTests(calls)
   })
@@ -117,7 +113,6 @@ export type BenchFeatures = {
   cards: boolean
   refunds: boolean
   disputes: boolean
-  payouts?: boolean
   faults: boolean
   webhooks: boolean
 }
@@ -281,29 +276,6 @@ function disputeTests({ bench, find, paid }: BenchCalls): void {
     expect(opened).toMatchObject({ status: 'open', amount: wanted.amount })
     await bench().dispute!(id, status)
     expect((await find(id))!.disputes).toMatchObject([{ ref: opened!.ref, status }])
-  })
-}
-
-function payoutTests({ bench, keyOf, paid }: BenchCalls): void {
-  test('[PF-15] lists payouts whose lines are the money of payments, each once', async () => {
-    const { id, wanted } = await paid()
-    await bench().provider.refund!(keyOf(id), { refundId: randomUUID(), amount: 1_000 })
-    bench().payOut?.()
-    const list = async () => {
-      const found: ProviderPayout[] = []
-      const since = new Date(Date.now() - 86_400_000)
-      for await (const payout of bench().provider.listPayouts!(since)) found.push(payout)
-      return found
-    }
-    const payouts = await list()
-    const lines = payouts.flatMap((payout) => payout.lines).filter(({ paymentId }) => paymentId === id)
-    expect(lines.toSorted((a, b) => b.gross - a.gross)).toMatchObject([
-      { kind: 'charge', gross: wanted.amount, fee: expect.any(Number), at: expect.any(Date) },
-      { kind: 'refund', gross: -1_000, fee: 0 },
-    ])
-    for (const payout of payouts)
-      expect(payout.lines.reduce((sum, { gross, fee }) => sum + gross - fee, 0)).toBe(payout.amount)
-    expect(await list()).toEqual(payouts)
   })
 }
 

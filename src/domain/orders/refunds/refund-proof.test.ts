@@ -19,8 +19,7 @@ const shop = useShop()
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  // Without `refund`, staff return the money themselves.
-  const providers = paymentProviders().map(({ refund: _, ...provider }) => provider)
+  const providers = paymentProviders().map((provider) => ({ ...provider, refundsByHand: ['card' as const] }))
   paymentProviders.provide(providers)
   headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
 })
