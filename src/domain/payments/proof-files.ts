@@ -15,7 +15,7 @@ const signatures: Readonly<Record<ProofType, readonly number[]>> = {
 }
 
 /** Returns the type of a file by its first bytes, undefined for any other. */
-export const proofTypeOf = (bytes: Uint8Array): ProofType | undefined =>
+const proofTypeOf = (bytes: Uint8Array): ProofType | undefined =>
   (Object.keys(signatures) as ProofType[]).find((type) =>
     signatures[type].every((byte, index) => bytes[index] === byte),
   )

@@ -1,11 +1,10 @@
-import { readdirSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { utimesSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteUnusedProofs } from '#context/payments/proof-files.ts'
 import type { PlacedOrder } from '#contract/checkout'
 import type { StaffOrderView } from '#contract/orders'
 import { paymentProviders } from '#domain/payments'
-import { toFilePath } from '#platform/storage/storage'
+import { listFiles, toFilePath } from '#platform/storage/storage'
 import {
   createCart,
   createOrderBody,
@@ -51,7 +50,7 @@ const upload = (path: string, raw: Uint8Array, { type = 'application/pdf', given
     raw: new Uint8Array(raw),
     headers: { ...given, 'content-type': type },
   })
-const stored = () => readdirSync(toFilePath('refund-proofs'))
+const stored = async () => (await listFiles('refund-proofs')).map(({ name }) => name)
 
 describe('[AD-14] file that proves a refund by hand', () => {
   test.each(['pdf', 'jpg', 'png'] as const)(
@@ -77,20 +76,20 @@ describe('[AD-14] file that proves a refund by hand', () => {
 
   test('is replaced by the next one, and the former is deleted after a day', async () => {
     const { path } = await refundByHand()
-    const before = new Set(stored())
+    const before = (await stored()).length
     await upload(path, files.pdf)
     await upload(path, files.png)
     expect(Buffer.from(await (await shop.request(path, { headers })).arrayBuffer())).toEqual(files.png)
-    expect(stored().length).toBe(before.size + 2)
+    expect(await stored()).toHaveLength(before + 2)
     await deleteUnusedProofs()
-    expect(stored().length).toBe(before.size + 2)
+    expect(await stored()).toHaveLength(before + 2)
     const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
-    for (const name of stored()) utimesSync(join(toFilePath('refund-proofs'), name), twoDaysAgo, twoDaysAgo)
+    for (const name of await stored()) utimesSync(toFilePath(`refund-proofs/${name}`), twoDaysAgo, twoDaysAgo)
     await deleteUnusedProofs()
     const used = await shop.sql<{ id: string }>(
       'select proof_file as id from refunds where proof_file is not null',
     )
-    expect(stored().toSorted()).toEqual(used.map(({ id }) => id).toSorted())
+    expect((await stored()).toSorted()).toEqual(used.map(({ id }) => id).toSorted())
     expect(Buffer.from(await (await shop.request(path, { headers })).arrayBuffer())).toEqual(files.png)
   })
 
@@ -129,9 +128,13 @@ describe('[AD-14] file that proves a refund by hand', () => {
     expect((await shop.call(foreign, { headers })).body.code).toBe('payments.proof_not_found')
     await shop.sql('update refunds set by_hand = false where id = $1', [refundId])
     expect((await upload(path, files.png)).body.code).toBe('payments.not_found')
-    for (const name of stored()) {
-      expect((await shop.request(`/media/refund-proofs/${name}`, {})).status).toBe(404)
-      expect((await shop.request(`/refund-proofs/${name}`, {})).status).toBe(404)
-    }
+    const store = await shop.listen()
+    const [name] = await stored()
+    for (const url of [
+      `/media/refund-proofs/${name}`,
+      `/refund-proofs/${name}`,
+      `/files/refund-proofs/${name}`,
+    ])
+      expect([url, (await fetch(store + url)).status]).toEqual([url, 404])
   })
 })
