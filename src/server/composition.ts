@@ -1,3 +1,4 @@
+import { listSentOrderEmails } from '#adapters/mail/mailer'
 import { manualPix } from '#adapters/payment/manual-pix'
 import { brasilApi } from '#adapters/postal-code/brasilapi'
 import { raceSources } from '#adapters/postal-code/race-sources'
@@ -11,7 +12,13 @@ import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
 import { deletionBlockers, addressCheck, legalVersions } from '#domain/customers'
 import { resolveActor, authOptions, findPeopleById, personalData } from '#domain/identity'
-import { countOrdersByUser, hasUnfinishedOrders, readOrderNumbers, storeUrl } from '#domain/orders'
+import {
+  countOrdersByUser,
+  hasUnfinishedOrders,
+  listSentEmails,
+  readOrderNumbers,
+  storeUrl,
+} from '#domain/orders'
 import { listPartlyUndoneProducts } from '#domain/imports'
 import {
   readProviderInstallments,
@@ -67,6 +74,7 @@ export function providePorts(config: Config, secrets: Secrets, demoPayment?: Pay
   consentSiteUrl.provide(config.siteUrl)
   thirdPartyScripts.provide(config.thirdParties)
   ownOrigins.provide(getOrigins(config))
+  listSentEmails.provide(listSentOrderEmails)
   countOrders.provide(countOrdersByUser)
   orderNumbers.provide(readOrderNumbers)
   hasDemoOrders.provide(config.demo ? demoOrdersExist : async () => false)

@@ -198,6 +198,10 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'payments.declined': 'O pagamento não foi aprovado.',
   'payments.webhook_refused': 'Aviso recusado.',
   'payments.provider_unknown': 'Provedor desconhecido.',
+  'payments.dispute_not_found': 'Não encontramos esta contestação no pedido.',
+  'payments.proof_refused': 'O comprovante precisa ser um PDF, JPEG ou PNG.',
+  'payments.proof_not_found': 'Este reembolso não tem arquivo de comprovante.',
+  'payments.payout_not_found': 'Não encontramos este repasse.',
   'payments.not_found': 'Não encontramos este pagamento no pedido.',
   'orders.refund_refused':
     'Este reembolso não é possível: confira as peças, o frete e o valor. Para devolver o pedido inteiro antes do envio, cancele o pedido.',

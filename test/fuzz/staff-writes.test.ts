@@ -526,6 +526,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/catalog/previews',
     'POST /api/orders/staff/{id}/refunds/preview',
     'POST /api/orders/staff/{id}/refunds',
+    'POST /api/orders/staff/{id}/refunds/{refundId}/proof',
     'POST /api/orders/staff/{id}/payments/{paymentId}/settle',
     'POST /api/imports/products',
     'POST /api/imports/stock',

@@ -24,15 +24,19 @@ function pageOf(objects: readonly StripeObject[], url: string, values: URLSearch
   return { object: 'list', url, data, has_more: objects.length > from + limit }
 }
 
+const filters = ['payment_intent', 'charge', 'status', 'payout']
+
 const filtersOf = (values: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(
-    [...values].filter(([key]) => key === 'payment_intent' || key === 'charge' || key === 'status'),
-  )
+  Object.fromEntries([...values].filter(([key]) => filters.includes(key)))
 
 function listOf(account: StripeAccount, kind: string, url: string, values: URLSearchParams) {
   const since = Number(values.get('created[gte]') ?? 0)
   const found = account.list(kind, filtersOf(values)).filter((each) => (each['created'] as number) >= since)
-  return pageOf(found, url, values)
+  const page = pageOf(found, url, values)
+  const paths = new URLSearchParams()
+  for (const [key, path] of values)
+    if (path.startsWith('data.')) paths.append(key, path.slice('data.'.length))
+  return { ...page, data: page.data.map((each) => expanded(account, each, paths)) }
 }
 
 function search(account: StripeAccount, values: URLSearchParams) {
@@ -50,6 +54,8 @@ const lists: Readonly<Record<string, string>> = {
   '/v1/checkout/sessions': 'checkout.session',
   '/v1/refunds': 'refund',
   '/v1/disputes': 'dispute',
+  '/v1/payouts': 'payout',
+  '/v1/balance_transactions': 'balance_transaction',
 }
 
 /** Answers a call of the API. Throws `StripeApiError`. */

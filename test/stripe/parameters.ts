@@ -69,6 +69,8 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/charges/ID': ['expand[]'],
   'POST /v1/refunds': ['payment_intent', 'charge', 'amount', 'reason', 'metadata[*]', 'expand[]'],
   'GET /v1/refunds': ['payment_intent', 'charge', 'created[gte]', ...paging],
+  'GET /v1/payouts': ['status', 'created[gte]', ...paging],
+  'GET /v1/balance_transactions': ['payout', 'type', 'created[gte]', ...paging],
   'GET /v1/disputes': ['payment_intent', 'charge', 'created[gte]', ...paging],
 }
 

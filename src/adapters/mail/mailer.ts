@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, like } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { database } from '#platform/postgres/database'
 import { tryCountEmail, type UnverifiedEmailKind } from '#platform/http/unverified-emails'
@@ -59,6 +59,19 @@ export async function findInOutbox(messageIds: readonly string[]): Promise<Reado
     .from(emailOutbox)
     .where(inArray(emailOutbox.messageId, [...messageIds]))
   return new Set(written.map(({ messageId }) => messageId))
+}
+
+/** Returns the emails about an order that were sent, oldest first: their message ids begin with the id of the order. */
+export async function listSentOrderEmails(
+  orderId: string,
+): Promise<{ subject: string; to: string; sentAt: Date }[]> {
+  const { subject, recipient, sentAt, messageId } = emailOutbox
+  const sent = await database()
+    .select({ subject, to: recipient, sentAt })
+    .from(emailOutbox)
+    .where(and(like(messageId, `<order.${orderId}.%`), isNotNull(sentAt)))
+    .orderBy(asc(sentAt))
+  return sent.map((email) => ({ ...email, sentAt: email.sentAt! }))
 }
 
 async function deliver(messageId: string, relay?: Transporter, from?: string): Promise<void> {

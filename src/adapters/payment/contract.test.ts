@@ -5,7 +5,8 @@ import { type ChargeRequest, confirmManualCharge } from '#domain/payments'
 import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
-import { describePaymentProvider } from '#test/payment-provider'
+import { aChargeRequest, describePaymentProvider } from '#test/payment-provider'
+import { payoutTests } from '#test/payout-tests'
 import { useShop } from '#test/shop'
 import { type FakeProvider, createFakeProvider } from './fake.ts'
 import { manualPix } from './manual-pix.ts'
@@ -71,6 +72,16 @@ describePaymentProvider(
   }),
   { pending: 'pix', cards: false, refunds: false, disputes: false, faults: false, webhooks: false },
 )
+
+payoutTests({
+  bench: () => fake,
+  async paid() {
+    const wanted = aChargeRequest({ method: 'card', card: card('tok_approved') })
+    await fake.provider.createCharge(wanted)
+    return { id: wanted.paymentId, wanted }
+  },
+  keyOf: (paymentId) => ({ paymentId, ref: null }),
+})
 
 test('stores the charges of the fake in its own schema', async () => {
   const tables = await shop.sql<{ schema: string }>(

@@ -1,6 +1,7 @@
 import type { Charge } from '#domain/payments'
 import { toIsoDay } from '#shared/dates/dates'
 import { boletoNumbers } from './fake-boleto.ts'
+import { payoutTables } from './fake-payouts.ts'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 
 /** Charge as the fake provider stores it. */
@@ -40,7 +41,8 @@ const ownTables = `
   insert into fake_provider.refunds (ref, payment_id, amount, status)
     select payment_id::text, payment_id, amount, 'done' from fake_provider.charges where status = 'refunded'
     on conflict do nothing;
-  update fake_provider.charges set status = 'paid' where status = 'refunded'`
+  update fake_provider.charges set status = 'paid' where status = 'refunded';
+  ${payoutTables}`
 
 const columns = `payment_id as "paymentId", method, amount, status, decline_reason as "declineReason",
   copy_paste as "copyPaste", expires_at as "expiresAt", pays_at as "paysAt", challenged as "isChallenged"`

@@ -19,6 +19,7 @@ import {
   putDispute,
   toCharge,
 } from './fake-store.ts'
+import { listFakePayouts } from './fake-payouts.ts'
 import { createWebhookSender, readSigned, type WebhookFaults } from './fake-webhooks.ts'
 
 /** Fault of the next calls: the provider is away, or it does its work and the answer is lost. */
@@ -147,6 +148,7 @@ function providerOf(
         hooks.later(paymentId, 0)
         return made
       }),
+    listPayouts: listFakePayouts,
     readWebhook: (body, header) => readSigned(options.secret, body, header('x-fake-signature')),
   }
 }

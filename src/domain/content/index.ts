@@ -11,7 +11,7 @@ export { publishFirstLayout } from './storefront-layout/drafts.ts'
 export const { publishFirst } = pageDrafts
 export const { publishFirst: publishFirstPost } = postDrafts
 export { readLegalTexts } from './pages/published.ts'
-export { readLegalVersions, readTermsVersion } from './pages/queries.ts'
+export { findTermsPublication, readLegalVersions, readTermsVersion } from './pages/queries.ts'
 export { postsTag } from './posts/rules.ts'
 export { readPostCover, listLatestPosts } from './posts/queries.ts'
 export type { PostText } from './tables.ts'

@@ -14,7 +14,7 @@ export const leads = defineContext({
 
 export { emailConfirmedQueue } from './jobs.ts'
 export { contactEmailQueues, newsletterEmailQueues } from './email-queues.ts'
-export { findAnswer, findMessage } from './messages/read-messages.ts'
+export { type CustomerMessage, findAnswer, findMessage, listMessagesFrom } from './messages/read-messages.ts'
 export { subscribeBuyer, applyMarketingChoice } from './newsletter/sync-account.ts'
 export { makeConfirmationParams, makeUnsubscribeParams } from './newsletter/links.ts'
 export { findActiveSubscriber } from './newsletter/subscribe.ts'

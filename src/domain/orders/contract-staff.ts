@@ -24,6 +24,8 @@ export const StaffRefundView = RefundView.extend({
   /** staff return the money themselves */
   byHand: z.boolean(),
   proof: z.string().nullable(),
+  /** a file that proves it can be downloaded */
+  hasProofFile: z.boolean(),
   actor: z.string(),
 })
 export type StaffRefundView = z.infer<typeof StaffRefundView>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaymentChoice } from '#contract/payments'
+import { PaymentChoice, proofTypes } from '#contract/payments'
 import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-lists.ts'
@@ -45,6 +45,7 @@ const refundErrors = [
   'orders.refund_refused',
   'payments.refund_exceeds',
 ] as const
+const onRefund = byId.extend({ refundId: z.uuid(fieldErrors.id) })
 const onOrder = { params: byId, answer: StaffOrderView } as const
 const staff = staffEndpointOf('pedidos', '/api/orders')
 
@@ -166,10 +167,42 @@ export const endpoints = defineEndpoints({
     '/staff/:id/refunds/:refundId/complete',
     'A equipe devolveu o dinheiro ela mesma, com o comprovante',
     {
-      params: byId.extend({ refundId: z.uuid(fieldErrors.id) }),
+      params: onRefund,
       body: RefundProof,
       answer: StaffOrderView,
       errors: ['orders.not_found', 'payments.not_found', 'request.unconfirmed', 'request.second_factor'],
+    },
+  ),
+  uploadProof: staff(
+    'POST',
+    '/staff/:id/refunds/:refundId/proof',
+    'Guarda o comprovante de um reembolso feito pela equipe: PDF, JPEG ou PNG; um novo toma o lugar do anterior',
+    {
+      params: onRefund,
+      upload: { types: proofTypes, bytes: 5 * 1024 * 1024 },
+      answer: StaffOrderView,
+      errors: [
+        'orders.not_found',
+        'payments.not_found',
+        'payments.proof_refused',
+        'request.too_large',
+        'request.wrong_file',
+      ],
+    },
+  ),
+  readProof: staff('GET', '/staff/:id/refunds/:refundId/proof', 'O arquivo do comprovante de um reembolso', {
+    params: onRefund,
+    download: 'application/octet-stream',
+    errors: ['orders.not_found', 'payments.proof_not_found'],
+  }),
+  exportEvidence: staff(
+    'GET',
+    '/staff/:id/disputes/:disputeId/evidence.pdf',
+    'A defesa de uma contestação em um PDF: pedido, entrega, conversa e termos aceitos',
+    {
+      params: byId.extend({ disputeId: z.uuid(fieldErrors.id) }),
+      download: 'application/pdf',
+      errors: ['orders.not_found', 'payments.dispute_not_found'],
     },
   ),
   settlePayment: staff(

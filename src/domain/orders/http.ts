@@ -10,11 +10,13 @@ import { cancelOwnOrder, cancelUnpaid } from './status/cancel-order.ts'
 import { changeStatus } from './status/change-status.ts'
 import { readOrderQueue } from './status/queue.ts'
 import { endpoints } from './contract.ts'
+import { exportEvidence } from './evidence/export-evidence.ts'
 import { checkPayments } from './payment/check-payment.ts'
 import { confirmPayment, settleOfOrder } from './payment/confirm-payment.ts'
 import { payOrder } from './payment/pay-order.ts'
 import { listOrders } from './list/list-orders.ts'
 import { findOrder, findOwnOrder } from './queries.ts'
+import { addProof, readProof } from './refunds/refund-proof.ts'
 import { completeRefund, previewRefund, refundOrder } from './refunds/refund-order.ts'
 import { ordersTag } from './rules.ts'
 import { orderView } from './views/order-view.ts'
@@ -52,6 +54,12 @@ export function mountOrders(api: Api): void {
     })
     return readStaffOrder(ctx, params.id)
   })
+  mount(api, endpoints.uploadProof, async ({ ctx, params, file }) => {
+    await addProof(ctx, { orderId: params.id, refundId: params.refundId }, file)
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.readProof, ({ ctx, params }) => readProof(ctx, params.id, params.refundId))
+  mount(api, endpoints.exportEvidence, ({ ctx, params }) => exportEvidence(ctx, params.id, params.disputeId))
   mount(api, endpoints.settlePayment, async ({ ctx, params }) => {
     await settleOfOrder(ctx, params.id, params.paymentId)
     return readStaffOrder(ctx, params.id)

@@ -26,6 +26,7 @@ export { hasUnfinishedOrders } from './personal-data.ts'
 export { assertCanOrder, countOpenOrders, hasOrdered, hasOrderedSince } from './unpaid/open-orders.ts'
 export { createDeviceCookie, readDeviceCookie, createDeviceId, hashIp } from './unpaid/device.ts'
 export { countOrdersByUser, findOrder, findOwnOrder, readOrderNumbers, type Order } from './queries.ts'
+export { listSentEmails } from './ports.ts'
 export { orderView } from './views/order-view.ts'
 export { type NewOrder, recordOrder } from './facts/record-order.ts'
 export {

@@ -18,6 +18,7 @@ import { refundQueue } from './payment/start-refund.ts'
 import { lockOrder } from './queries.ts'
 import { setFacts } from './facts/record-facts.ts'
 import { cancelQueue } from './status/change-status.ts'
+import { completeOrder, listOrdersToComplete } from './status/complete-orders.ts'
 
 export const settleQueue = 'payments.settle'
 
@@ -56,6 +57,10 @@ async function expireOrder(id: string): Promise<void> {
     await refreshOrder(tx, id, { actor: 'prazo' })
   })
 }
+
+/** Completes delivered orders whose exchange period is over. */
+export const completeOrders = async (): Promise<void> =>
+  runForEach(await listOrdersToComplete(), completeOrder)
 
 /** Runs the work for each id even if some fail, then throws the first error. */
 async function runForEach(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
@@ -121,6 +126,7 @@ export const orderJobs: readonly Job[] = [
   { queue: refundQueue, run: refundPayment },
   { queue: cancelQueue, run: cancelPendingCharge },
   { queue: 'orders.expire', run: expireOrders, schedule: '* * * * *' },
+  { queue: 'orders.complete', run: completeOrders, schedule: '*/10 * * * *' },
   { queue: 'orders.erase_devices', run: forgetOldDevices, schedule: '41 6 * * *' },
   { queue: 'payments.reconcile', run: reconcilePayments, schedule: '* * * * *' },
 ]

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
+import { readSettings } from '#domain/settings'
 import type { PersonalData } from '#platform/context'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { formatOrderNumber } from './rules.ts'
@@ -66,12 +67,13 @@ const unfinishedQuery = statement(
    where (user_id = $1 or user_id is null
        and customer_email = (select email from profiles where id = $1 and email_verified))
      and status not in ('completed', 'cancelled', 'expired', 'returned', 'withdrawn', 'refunded')
-     and not (status in ('delivered', 'partially_returned') and delivered_at < now() - interval '30 days') limit 1`,
+     and not (status in ('delivered', 'partially_returned') and delivered_at < now() - make_interval(days => $2)) limit 1`,
 )
 
 /**
- * Returns whether the store still owes this customer something: a delivery, a reply, or the 30 days for exchanges.
+ * Returns whether the store still owes this customer something: a delivery, a reply, or the exchange period.
  */
 export async function hasUnfinishedOrders(db: Db, userId: string): Promise<boolean> {
-  return (await queryRows(db, unfinishedQuery, [userId])).length > 0
+  const { exchangeDays } = await readSettings('orders', db)
+  return (await queryRows(db, unfinishedQuery, [userId, exchangeDays])).length > 0
 }

@@ -16,6 +16,8 @@ export const orderDelivered = defineEvent<{
   deliveredAt: Date
   items: { productId: string; variantId: string; color: string; size: string }[]
 }>('orders.delivered')
+/** The exchange period of the order is over. */
+export const orderCompleted = defineEvent<{ orderId: string }>('orders.completed')
 export const orderEnded = defineEvent<{ orderId: string; status: 'cancelled' | 'expired' }>('orders.ended')
 
 const externalSteps: ReadonlySet<QueueStep> = new Set(['payment', 'collected', 'delivered'])

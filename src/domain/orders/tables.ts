@@ -123,6 +123,9 @@ export const orders = pgTable(
       .where(sql`${table.trackingCode} is not null`),
     index('orders_by_user').on(table.userId, table.placedAt),
     index('orders_by_email').on(table.customerEmail),
+    index('orders_delivered')
+      .on(table.deliveredAt)
+      .where(sql`${table.status} = 'delivered'`),
     index('orders_due')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'awaiting_payment'`),
@@ -275,7 +278,9 @@ export const orderEvents = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    event: text('event', { enum: ['paid', 'shipped', 'delivered', 'cancelled', 'expired'] }).notNull(),
+    event: text('event', {
+      enum: ['paid', 'shipped', 'delivered', 'completed', 'cancelled', 'expired'],
+    }).notNull(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.event] })],

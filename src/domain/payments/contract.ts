@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoints } from '#shared/http/endpoint'
+import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { PayoutLinePage, PayoutLineQuery, PayoutPage, PayoutQuery } from './contract-payouts.ts'
+
+export * from './contract-payouts.ts'
 
 export const errors = {
   'payments.unavailable': 503,
@@ -11,6 +14,11 @@ export const errors = {
   'payments.not_found': 404,
   'payments.not_waiting': 409,
   'payments.refund_exceeds': 409,
+  'payments.payout_not_found': 404,
+  'payments.dispute_not_found': 404,
+  /** neither PDF, JPEG nor PNG */
+  'payments.proof_refused': 422,
+  'payments.proof_not_found': 404,
 } as const
 
 export const methods = ['pix', 'card', 'boleto'] as const
@@ -45,6 +53,10 @@ export type RefundReason = (typeof refundReasons)[number]
 
 export const disputeKinds = ['chargeback', 'med', 'claim'] as const
 export type DisputeKind = (typeof disputeKinds)[number]
+
+/** Types of a file that proves a refund by hand, by its bytes. */
+export const proofTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export type ProofType = (typeof proofTypes)[number]
 
 const BoletoAction = z.object({
   kind: z.literal('boleto'),
@@ -104,6 +116,8 @@ export const PaymentView = z.object({
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
+const staff = staffEndpointOf('relatorios', '/api/payments')
+
 export const endpoints = defineEndpoints({
   webhook: {
     method: 'POST',
@@ -115,4 +129,14 @@ export const endpoints = defineEndpoints({
     status: 202,
     errors: ['payments.provider_unknown', 'payments.webhook_refused'],
   },
+  listPayouts: staff('GET', '/payouts', 'Repasses dos provedores para a conta da loja', {
+    query: PayoutQuery,
+    answer: PayoutPage,
+  }),
+  listPayoutLines: staff('GET', '/payouts/:id/lines', 'De que vendas, reembolsos e taxas é um repasse', {
+    params: z.object({ id: z.uuid(fieldErrors.id) }),
+    query: PayoutLineQuery,
+    answer: PayoutLinePage,
+    errors: ['payments.payout_not_found'],
+  }),
 })

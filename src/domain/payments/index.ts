@@ -1,8 +1,9 @@
 import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountPayments } from './http.ts'
+import { paymentJobs } from './jobs.ts'
 
-export const payments = defineContext({ name: 'payments', contract, mount: mountPayments })
+export const payments = defineContext({ name: 'payments', contract, mount: mountPayments, jobs: paymentJobs })
 
 export {
   type AppliedCharge,
@@ -35,6 +36,8 @@ export {
   type ProviderDispute,
   ProviderError,
   type ProviderEvent,
+  type ProviderPayout,
+  type ProviderPayoutLine,
   type ProviderRefund,
 } from './ports.ts'
 export {
@@ -53,6 +56,7 @@ export {
   listOpenPaymentsBefore,
   listPayments,
 } from './queries.ts'
+export { attachProof, readProofFile, storeProof } from './proof-files.ts'
 export {
   addRefunds,
   completeRefundByHand,

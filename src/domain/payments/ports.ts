@@ -1,6 +1,14 @@
 import type { Db } from '#platform/postgres/database'
 import { port } from '#platform/config/port'
-import type { DeclineReason, DisputeKind, Method, NextAction, PaymentReview } from './contract.ts'
+import type {
+  DeclineReason,
+  DisputeKind,
+  Method,
+  NextAction,
+  PaymentReview,
+  PayoutLineKind,
+  PayoutStatus,
+} from './contract.ts'
 
 /**
  * Refund as its provider knows it. `key` is the idempotency key that it was asked for with, ours or of its panel; null
@@ -91,6 +99,30 @@ export type ProviderEvent = {
   charge: { paymentId: string } | { ref: string }
 }
 
+/** Part of a payout; its net is `gross - fee`. Amounts are centavos; outgoing ones are negative. */
+export type ProviderPayoutLine = {
+  ref: string
+  kind: PayoutLineKind
+  /** our payment id; null if the line is about none of our payments */
+  paymentId: string | null
+  gross: number
+  fee: number
+  at: Date
+}
+
+/** Transfer of a provider to the bank account of the store. */
+export type ProviderPayout = {
+  ref: string
+  /** centavos; negative if the provider takes money back */
+  amount: number
+  status: PayoutStatus
+  /** day on which the money is expected in the account, `2026-11-28` */
+  arrivesOn: string
+  createdAt: Date
+  /** empty while the provider does not tell what it consists of */
+  lines: readonly ProviderPayoutLine[]
+}
+
 export type ProviderFailure = 'unavailable' | 'invalid' | 'unknown'
 
 /**
@@ -134,6 +166,8 @@ export type PaymentProvider = {
     header: (name: string) => string | undefined,
     query: Readonly<Record<string, string>>,
   ): Promise<ProviderEvent | undefined> | ProviderEvent | undefined
+  /** returns the payouts that were created since then; absent: the provider does not list them */
+  listPayouts?(since: Date): AsyncIterable<ProviderPayout>
   /** returns our payment id of a charge that was not stored with its reference yet */
   findPaymentId?(ref: string): Promise<string | undefined>
 }

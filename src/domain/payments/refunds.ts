@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { publishEvent } from '#platform/jobs/events'
-import type { Method, RefundReason } from './contract.ts'
+import type { Method, ProofType, RefundReason } from './contract.ts'
 import type { ProviderRefund } from './ports.ts'
 import { isRefundedByHand } from './providers.ts'
 import { refundCompleted, refundStarted } from './rules.ts'
@@ -20,6 +20,9 @@ export type Refund = {
   reason: RefundReason
   byHand: boolean
   proof: string | null
+  /** id of the file that proves it, and its type */
+  proofFile: string | null
+  proofType: ProofType | null
   providerRef: string | null
   actor: string
   createdAt: Date
@@ -27,7 +30,7 @@ export type Refund = {
 }
 
 const columns = `id, (select method from payments where id = payment_id) as method, group_id as "groupId", order_id as "orderId", payment_id as "paymentId", amount, status, reason,
-  by_hand as "byHand", proof, provider_ref as "providerRef", actor, created_at as "createdAt", done_at as "doneAt"`
+  by_hand as "byHand", proof, proof_file as "proofFile", proof_type as "proofType", provider_ref as "providerRef", actor, created_at as "createdAt", done_at as "doneAt"`
 
 const refundableQuery = statement<{ id: string; provider: string; method: Method; left: number }>(
   'refunds.refundable',

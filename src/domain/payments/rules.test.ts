@@ -33,6 +33,7 @@ const payment: Payment = {
   declineReason: null,
   customerTotal: null,
   captured: 0,
+  capturedAt: null,
   refunded: 0,
   fee: null,
   review: null,

@@ -94,6 +94,8 @@ export type Payment = {
   /** centavos that the customer pays, if the provider adds interest */
   customerTotal: number | null
   captured: number
+  /** when the money arrived */
+  capturedAt: Date | null
   /** centavos that went back */
   refunded: number
   fee: number | null

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -11,7 +12,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { disputeKinds, type NextAction, paymentReviews, refundReasons } from './contract.ts'
+import {
+  disputeKinds,
+  type NextAction,
+  paymentReviews,
+  payoutLineKinds,
+  payoutStatuses,
+  proofTypes,
+  refundReasons,
+} from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -84,6 +93,9 @@ export const refunds = pgTable(
     byHand: boolean('by_hand').notNull().default(false),
     /** receipt or note of a refund by hand */
     proof: text('proof'),
+    /** receipt of a refund by hand as a file, stored privately under this id, and its type by its bytes */
+    proofFile: uuid('proof_file'),
+    proofType: text('proof_type', { enum: proofTypes }),
     providerRef: text('provider_ref'),
     actor: text('actor').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -97,6 +109,7 @@ export const refunds = pgTable(
       .where(sql`${table.status} = 'pending'`),
     unique('refunds_provider_ref').on(table.paymentId, table.providerRef),
     check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_proof', sql`(${table.proofFile} is null) = (${table.proofType} is null)`),
   ],
 )
 
@@ -145,6 +158,50 @@ export const paymentEvents = pgTable(
   (table) => [
     unique('payment_events_once').on(table.provider, table.eventId),
     index('payment_events_recent').on(table.receivedAt),
+  ],
+)
+
+/** Transfer of a provider to the bank account of the store. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    provider: text('provider').notNull(),
+    providerRef: text('provider_ref').notNull(),
+    /** what reaches the bank account, in centavos; negative if the provider takes money back */
+    amount: integer('amount').notNull(),
+    status: text('status', { enum: payoutStatuses }).notNull(),
+    /** day on which the money is expected in the account */
+    arrivesOn: date('arrives_on').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('payouts_provider_ref').on(table.provider, table.providerRef),
+    index('payouts_recent').on(table.arrivesOn, table.id),
+  ],
+)
+
+/** Part of a payout: money of a payment, a refund, a dispute, a fee. Amounts are centavos; outgoing ones are negative. */
+export const payoutLines = pgTable(
+  'payout_lines',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    providerRef: text('provider_ref').notNull(),
+    kind: text('kind', { enum: payoutLineKinds }).notNull(),
+    /** payment that the line is about; null: none of this store */
+    paymentId: uuid('payment_id').references(() => payments.id),
+    gross: integer('gross').notNull(),
+    fee: integer('fee').notNull(),
+    net: integer('net').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    unique('payout_lines_provider_ref').on(table.payoutId, table.providerRef),
+    index('payout_lines_payment').on(table.paymentId),
+    check('payout_lines_net', sql`${table.net} = ${table.gross} - ${table.fee}`),
   ],
 )
 

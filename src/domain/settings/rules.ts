@@ -92,6 +92,11 @@ const Payments = z.object({
   boletoDays: z.int().min(1).max(15).optional(),
 })
 
+const Orders = z.object({
+  /** days after the delivery in which an order can be exchanged; afterwards it is completed */
+  exchangeDays: z.int().min(7).max(365),
+})
+
 const Security = z.object({
   /** staff must enrol a second factor at their first sign-in */
   staffSecondFactor: z.boolean(),
@@ -126,6 +131,7 @@ export const settingsGroups = {
   pricing: Pricing,
   shipping: Shipping,
   payments: Payments,
+  orders: Orders,
   security: Security,
   signIn: SignIn,
   reminders: Reminders,
@@ -140,6 +146,7 @@ export type SettingsOf<G extends SettingsGroup> = z.infer<(typeof settingsGroups
  */
 export const settingsDefaults: { [G in SettingsGroup]: SettingsOf<G> } = {
   payments: { manualPix: null },
+  orders: { exchangeDays: 30 },
   security: { staffSecondFactor: true },
   reminders: { abandonedCartAfterHours: 4 },
   products: { sku: 'short' },

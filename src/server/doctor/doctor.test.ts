@@ -173,6 +173,16 @@ const unguarded = 'alter table stock_ledger disable trigger stock_ledger_append_
  * The damage, the kind of order, the statements (`$order` and so on are its ids) and the checks that must
  * report it.
  */
+/** Inserts a payout with one line about the payment. */
+const paidOut = (kind: string, gross: string, fee = 0): string =>
+  `with payout as (
+     insert into payouts (provider, provider_ref, amount, status, arrives_on, created_at)
+     values ('fake', gen_random_uuid()::text, 0, 'paid', now(), now()) returning id
+   )
+   insert into payout_lines (payout_id, provider_ref, kind, payment_id, gross, fee, net, at)
+   select payout.id, 'line', '${kind}', p.id, ${gross}, ${fee}, ${gross} - ${fee}, now()
+   from payout, payments p where p.id = $payment`
+
 const damages: [what: string, kind: keyof typeof kinds, statements: string[], told: string[]][] = [
   [
     'a stock level above its ledger',
@@ -373,6 +383,24 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     ['payments.open'],
   ],
   [
+    'a payout of another amount than the payment received',
+    'paid',
+    [paidOut('charge', 'captured + 1')],
+    ['payouts.captured'],
+  ],
+  [
+    'a payout with a refund that the store does not know',
+    'paid',
+    [paidOut('refund', '-500')],
+    ['payouts.refunds'],
+  ],
+  [
+    'a payout with another fee than the payment',
+    'paid',
+    ['update payments set fee = 5 where id = $payment', paidOut('charge', 'captured', 7)],
+    ['payouts.fee'],
+  ],
+  [
     'a missing email',
     'paid',
     ["delete from email_outbox where message_id like '<order.' || $order || '.paid@%'"],
@@ -441,6 +469,14 @@ describe('an inconsistent shop', () => {
     const said = (await runChecks()).filter(({ check }) => check === 'orders.key')
     expect(said).toHaveLength(1)
     expect(said[0]!.sentence).toContain(`2 pedidos (${first.number}, ${second.number})`)
+  })
+
+  test('a payout whose lines are another amount', async () => {
+    const order = await place(card('tok_approved'))
+    await damage(order, [paidOut('charge', 'captured')])
+    const said = (await runChecks()).filter(({ check }) => check === 'payouts.sum')
+    expect(said.map(({ row }) => row['sum'])).toContain(order.total)
+    expect(said[0]!.sentence).toMatch(/^Repasse .* de fake .*: as linhas somam .*, o repasse é de 0,00\.$/)
   })
 
   test('one email sent twice', async () => {

@@ -57,6 +57,32 @@ export const paymentChecks = {
       from payments p join orders o on o.id = p.order_id
     ) t where amount <> agreed and (installments = 1 or amount < agreed) order by number, payment`,
 
+  'payouts.sum': `
+    select p.id as payout, p.provider, p.provider_ref as ref, p.amount, sum(l.net)::int as sum
+    from payouts p join payout_lines l on l.payout_id = p.id
+    group by p.id having sum(l.net) <> p.amount order by p.provider, p.provider_ref`,
+
+  'payouts.captured': `
+    select o.id, o.number, p.id as payment, p.captured, l.gross
+    from (
+      select payment_id, sum(gross)::int as gross from payout_lines where kind = 'charge' group by payment_id
+    ) l join payments p on p.id = l.payment_id join orders o on o.id = p.order_id
+    where l.gross <> p.captured order by o.number, p.id`,
+
+  'payouts.refunds': `
+    select o.id, o.number, p.id as payment, p.refund_total as "refundTotal", l.refunded
+    from (
+      select payment_id, -sum(gross)::int as refunded from payout_lines where kind = 'refund' group by payment_id
+    ) l join payments p on p.id = l.payment_id join orders o on o.id = p.order_id
+    where l.refunded > p.refund_total order by o.number, p.id`,
+
+  'payouts.fee': `
+    select o.id, o.number, p.id as payment, p.fee, l.fee as "lineFee"
+    from (
+      select payment_id, sum(fee)::int as fee from payout_lines where kind = 'charge' group by payment_id
+    ) l join payments p on p.id = l.payment_id join orders o on o.id = p.order_id
+    where l.fee <> p.fee order by o.number, p.id`,
+
   'payments.open': `
     select o.id, o.number, p.id as payment, p.status, to_char(p.expires_at, 'YYYY-MM-DD HH24:MI:SSOF') as at
     from payments p join orders o on o.id = p.order_id

@@ -72,6 +72,7 @@ export const audit = {
     expiresAt: 'Vale até',
     sessions: 'Sessões',
     status: 'Situação',
+    proof: 'Comprovante',
     price: 'Preço',
     compareAt: 'Preço de',
     description: 'Descrição',

@@ -75,6 +75,15 @@ export const doctorTexts = {
     'payments.open': (row) =>
       `${payment(row)}: ainda está ${row['status']}, mas o prazo acabou em ${row['at']}.`,
 
+    'payouts.sum': (row) =>
+      `Repasse ${row['ref']} de ${row['provider']} (${row['payout']}): as linhas somam ${reais(row['sum'])}, o repasse é de ${reais(row['amount'])}.`,
+    'payouts.captured': (row) =>
+      `${payment(row)}: o provedor repassou ${reais(row['gross'])}, o pagamento recebeu ${reais(row['captured'])}.`,
+    'payouts.refunds': (row) =>
+      `${payment(row)}: o provedor descontou ${reais(row['refunded'])} de reembolsos, o pagamento diz ${reais(row['refundTotal'])}.`,
+    'payouts.fee': (row) =>
+      `${payment(row)}: o repasse cobra ${reais(row['lineFee'])} de taxa, o pagamento diz ${reais(row['fee'])}.`,
+
     'emails.missing': (row) => `${order(row)}: o e-mail “${row['kind']}” não foi enviado nem está na fila.`,
     'emails.unsent': (row) => `${order(row)}: o e-mail “${row['kind']}” está parado na caixa de saída.`,
     'emails.twice': (row) => `E-mail ${row['messageId']}: está ${row['count']} vezes na caixa de saída.`,

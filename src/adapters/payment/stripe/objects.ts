@@ -69,6 +69,27 @@ export const StripeDispute = z.object({
 })
 export type StripeDispute = z.infer<typeof StripeDispute>
 
+export const StripePayout = z.object({
+  id,
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  arrival_date: z.number(),
+  created: z.number(),
+  /** `completed` once its balance transactions can be listed */
+  reconciliation_status: text,
+})
+
+/** Balance transaction with the object that it is about. */
+export const PayoutTransaction = z.object({
+  id,
+  type: z.string(),
+  amount: z.int(),
+  fee: z.int(),
+  created: z.number(),
+  source: z.union([z.string(), z.object({ object: text, payment_intent: text, metadata })]).nullish(),
+})
+
 /** Page of a list: newest objects first. */
 export const listOf = <T extends z.ZodType>(each: T) =>
   z.object({ data: z.array(each), has_more: z.boolean() })

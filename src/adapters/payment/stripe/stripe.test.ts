@@ -1,11 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ChargeRequest, ProviderError } from '#domain/payments'
+import { type ChargeRequest, ProviderError, type ProviderPayout } from '#domain/payments'
 import { database } from '#platform/postgres/database'
 import { aChargeRequest, describePaymentProvider } from '#test/payment-provider'
 import { useShop } from '#test/shop'
 import { signEvent, startStripeServer } from '#test/stripe-server'
 import { sampleBoleto } from '#test/stripe/account'
+import { payOut } from '#test/stripe/payouts'
+import { payoutTests } from '#test/payout-tests'
 import { barcodeOf } from './boleto.ts'
 import { encodeForm } from './form.ts'
 import { stripe } from './stripe.ts'
@@ -85,8 +87,64 @@ describePaymentProvider(
       return { ...hook(event), eventId, charge: { paymentId } }
     },
   }),
-  { pending: 'card', cards: false, refunds: true, disputes: true, faults: true, webhooks: true },
+  {
+    pending: 'card',
+    cards: false,
+    refunds: true,
+    disputes: true,
+    faults: true,
+    webhooks: true,
+  },
 )
+
+describe('payouts', () => {
+  payoutTests({
+    bench: () => ({ provider, payOut: () => void payOut(server.account) }),
+    paid: () => createPaid({ method: 'card' }),
+    keyOf: key,
+  })
+
+  const list = async () => {
+    const found: ProviderPayout[] = []
+    for await (const payout of provider.listPayouts!(new Date(Date.now() - 3_600_000))) found.push(payout)
+    return found
+  }
+
+  test('[PF-15] names the payment of a dispute, and reads more than one page', async () => {
+    const { id } = await createPaid({ method: 'card' })
+    server.account.dispute(server.chargeOf(id), 'lost')
+    for (let made = 0; made < 60; made++) {
+      const other = await createPaid({ method: 'card' })
+      server.account.dispute(server.chargeOf(other.id), 'lost')
+    }
+    server.requests.length = 0
+    const payout = payOut(server.account, 'in_transit')
+    const found = (await list()).find(({ ref }) => ref === payout.id)!
+    expect(found.status).toBe('pending')
+    const lines = found.lines.filter(({ paymentId }) => paymentId === id)
+    expect(lines.toSorted((a, b) => b.gross - a.gross)).toMatchObject([
+      { kind: 'charge', gross: 17_091 },
+      { kind: 'dispute', gross: -17_091, fee: 5_500 },
+    ])
+    expect(found.lines.length).toBeGreaterThan(100)
+    expect(found.lines.reduce((sum, { gross, fee }) => sum + gross - fee, 0)).toBe(found.amount)
+    const [sent] = sentTo('/v1/balance_transactions')
+    expect(Object.fromEntries(sent!.values)).toEqual({
+      payout: payout.id,
+      'expand[0]': 'data.source',
+      limit: '100',
+    })
+  })
+
+  test('leaves out another currency, and lines that Stripe does not tell yet', async () => {
+    const [foreign, early] = [payOut(server.account), payOut(server.account)]
+    foreign['currency'] = 'usd'
+    early['reconciliation_status'] = 'in_progress'
+    const found = await list()
+    expect(found.map(({ ref }) => ref)).not.toContain(foreign.id)
+    expect(found.find(({ ref }) => ref === early.id)?.lines).toEqual([])
+  })
+})
 
 describe('requests', () => {
   test('creates a session with every field that Checkout needs', async () => {

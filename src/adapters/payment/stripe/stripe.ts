@@ -1,6 +1,7 @@
 import { type Charge, type ChargeKey, type PaymentProvider, ProviderError } from '#domain/payments'
 import { createStripeApi, type StripeApi, type StripeApiOptions, StripeRefusal } from './api.ts'
 import { toCharge, toRefund } from './charge.ts'
+import { listStripePayouts } from './payouts.ts'
 import { CheckoutSession, PaymentIntent, StripeCharge, StripeRefund } from './objects.ts'
 import { buildSession } from './session-request.ts'
 import { expireSession, findSession, readState } from './sessions.ts'
@@ -58,6 +59,7 @@ export function stripe(options: StripeApiOptions): PaymentProvider {
       const verified = !!secret && isSigned(body, header('stripe-signature'), secret, new Date())
       return { ...event, verified }
     },
+    listPayouts: (since) => listStripePayouts(api, (ref) => findPaymentId(api, ref), since),
     findPaymentId: (ref) => findPaymentId(api, ref),
   }
 }

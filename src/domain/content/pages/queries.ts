@@ -73,6 +73,16 @@ export async function readLegalVersions(db: Db): Promise<Record<'terms' | 'priva
   }
 }
 
+/** Returns when a version of the terms was published, undefined if it never was. */
+export async function findTermsPublication(db: Db, version: string): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ publishedAt: contentVersions.publishedAt })
+    .from(contentVersions)
+    .innerJoin(contentPages, eq(contentPages.id, contentVersions.pageId))
+    .where(and(eq(contentPages.kind, 'terms'), eq(contentVersions.name, version)))
+  return found?.publishedAt
+}
+
 /** Returns the current version of the terms, for new orders. */
 export async function readTermsVersion(): Promise<string> {
   const known = kept.get('terms')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { MessagePage, MessageFilter, MessageRow, MessageSearch, MessageView } from '#contract/leads'
 import { toContainsPattern, type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
@@ -23,6 +23,38 @@ export async function findAnswer(db: Db, id: string): Promise<{ answer: Answer; 
   const [answer] = await db.select().from(contactAnswers).where(eq(contactAnswers.id, id))
   if (!answer) throw new AppError('leads.message_not_found')
   return { answer, message: await findMessage(db, answer.messageId) }
+}
+
+/** Message of a customer with the answers of staff. */
+export type CustomerMessage = {
+  number: number
+  at: Date
+  text: string
+  answers: readonly { at: Date; text: string }[]
+}
+
+/** Returns the messages of an email since then with their answers, oldest first. */
+export async function listMessagesFrom(db: Db, email: string, since: Date): Promise<CustomerMessage[]> {
+  const found = await db
+    .select()
+    .from(contactMessages)
+    .where(and(eq(contactMessages.email, email), gte(contactMessages.createdAt, since)))
+    .orderBy(asc(contactMessages.createdAt))
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const answers = await db
+    .select()
+    .from(contactAnswers)
+    .where(inArray(contactAnswers.messageId, ids))
+    .orderBy(asc(contactAnswers.createdAt))
+  return found.map(({ id, number, createdAt, text }) => ({
+    number,
+    at: createdAt,
+    text,
+    answers: answers
+      .filter(({ messageId }) => messageId === id)
+      .map((answer) => ({ at: answer.createdAt, text: answer.text })),
+  }))
 }
 
 const rowOf = ({

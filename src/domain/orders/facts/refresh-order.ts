@@ -3,7 +3,14 @@ import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
 import { soldItemsOf, deliveryOf } from '#context/orders/items.ts'
-import { orderDelivered, orderEnded, orderPaid, orderShipped, ordersTag } from '#context/orders/rules.ts'
+import {
+  orderCompleted,
+  orderDelivered,
+  orderEnded,
+  orderPaid,
+  orderShipped,
+  ordersTag,
+} from '#context/orders/rules.ts'
 import { readFacts } from './read-facts.ts'
 import { type ComputedOrder, statusOf } from './status-of.ts'
 
@@ -28,12 +35,13 @@ const recordEvents = statement<{ event: OrderEvent }>(
   `insert into order_events (order_id, event) select $1, unnest($2::text[]) on conflict do nothing returning event`,
 )
 
-type OrderEvent = 'paid' | 'shipped' | 'delivered' | 'cancelled' | 'expired'
+type OrderEvent = 'paid' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired'
 
 const eventOfStatus = {
   paid: 'paid',
   shipped: 'shipped',
   delivered: 'delivered',
+  completed: 'completed',
   cancelled: 'cancelled',
   expired: 'expired',
 } as const satisfies Partial<Record<ComputedOrder['status'], OrderEvent>>
@@ -42,6 +50,7 @@ const publish: Record<OrderEvent, (tx: Db, orderId: string) => Promise<unknown>>
   paid: async (tx, orderId) => publishEvent(tx, orderPaid, { orderId, sold: await soldItemsOf(tx, orderId) }),
   shipped: (tx, orderId) => publishEvent(tx, orderShipped, { orderId }),
   delivered: async (tx, orderId) => publishEvent(tx, orderDelivered, await deliveryOf(tx, orderId)),
+  completed: (tx, orderId) => publishEvent(tx, orderCompleted, { orderId }),
   cancelled: (tx, orderId) => publishEvent(tx, orderEnded, { orderId, status: 'cancelled' }),
   expired: (tx, orderId) => publishEvent(tx, orderEnded, { orderId, status: 'expired' }),
 }

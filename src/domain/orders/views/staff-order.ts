@@ -57,8 +57,8 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
 }
 
 const staffRefundView = (refund: Refund): StaffRefundView => {
-  const { reason, byHand, proof, actor } = refund
-  return { ...refundView(refund), reason, byHand, proof, actor }
+  const { reason, byHand, proof, proofFile, actor } = refund
+  return { ...refundView(refund), reason, byHand, proof, hasProofFile: proofFile !== null, actor }
 }
 
 const staffPaymentView = (payment: Payment): StaffPaymentView => {

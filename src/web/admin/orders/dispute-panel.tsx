@@ -6,6 +6,8 @@ import { formatBrl } from '#shared/money/money'
 import { orderMoney } from '#texts/admin/order-money'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
+import { api } from '#web/client/api.ts'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { StatusDot, type StatusTone } from '#web/ui/display/status-dot.tsx'
 import { formatDeadline, formatTimeLeft } from './deadline.ts'
@@ -30,8 +32,23 @@ export const DisputePanel = ({ order }: { order: StaffOrderView }) =>
         ) : (
           <p>{endOf(dispute)}</p>
         )}
+        <Evidence order={order} dispute={dispute} />
       </Section>
     ))
+
+/** Link to one file that answers the dispute. */
+const Evidence = ({ order, dispute }: { order: StaffOrderView; dispute: DisputeView }) => (
+  <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <a
+      href={api.orders.staff(order.id).disputes(dispute.id)['evidence.pdf'].url()}
+      download
+      className={buttonClass('ghost', 'small')}
+    >
+      {words.evidence}
+    </a>
+    <span className="text-xs text-muted">{words.evidenceHint}</span>
+  </div>
+)
 
 const endOf = ({ status, closedAt, openedAt, amount }: DisputeView): string => {
   const when = formatDayAndTime(closedAt ?? openedAt)

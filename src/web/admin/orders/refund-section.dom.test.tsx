@@ -220,19 +220,47 @@ test('returns what was paid too much in one action', async () => {
   expect(sent(refund)[0]!.body).toMatchObject({ overpaid: true, expectedTotal: 17_091, items: [] })
 })
 
+const byHand: StaffRefundView = {
+  id: 'r1',
+  amount: 5_000,
+  status: 'pending',
+  method: 'pix',
+  at: '2026-11-21T13:00:00Z',
+  doneAt: null,
+  reason: 'goodwill',
+  byHand: true,
+  proof: null,
+  hasProofFile: false,
+  actor: 'rui@dao.test',
+}
+
+test('[AD-14] attaches the file of a refund by hand, shows why one is refused, and offers the download', async () => {
+  const upload = 'POST /api/orders/staff/o1/refunds/r1/proof'
+  let given = 0
+  const { hand } = renderRefunds(
+    {
+      [upload]: () =>
+        (given += 1) === 1
+          ? errorResponse(422, 'payments.proof_refused', 'O comprovante precisa ser um PDF, JPEG ou PNG.')
+          : order({ refunds: [{ ...byHand, hasProofFile: true }] }),
+    },
+    { refunds: [byHand] },
+  )
+  const input = await screen.findByLabelText(/^Anexar o arquivo do comprovante/)
+  expect(screen.queryByRole('link')).toBeNull()
+  const file = new File(['%PDF-1.7'], 'recibo.pdf', { type: 'application/pdf' })
+  await hand.upload(input, file)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'O comprovante precisa ser um PDF, JPEG ou PNG.',
+  )
+  await hand.upload(input, file)
+  await screen.findByText('Comprovante guardado.')
+  const link = screen.getByRole('link', { name: /^Baixar o arquivo do comprovante/ })
+  expect(link.getAttribute('href')).toBe('/api/orders/staff/o1/refunds/r1/proof')
+  screen.getByRole('button', { name: 'Trocar o arquivo' })
+})
+
 test('marks a refund by hand as returned, with its receipt', async () => {
-  const byHand: StaffRefundView = {
-    id: 'r1',
-    amount: 5_000,
-    status: 'pending',
-    method: 'pix',
-    at: '2026-11-21T13:00:00Z',
-    doneAt: null,
-    reason: 'goodwill',
-    byHand: true,
-    proof: null,
-    actor: 'rui@dao.test',
-  }
   const complete = 'POST /api/orders/staff/o1/refunds/r1/complete'
   const { hand, sent } = renderRefunds(
     { [complete]: () => order({ refunds: [{ ...byHand, status: 'done', proof: 'E123' }] }) },

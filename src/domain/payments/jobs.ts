@@ -1,0 +1,8 @@
+import type { Job } from '#platform/jobs/jobs'
+import { deleteUnusedProofs } from './proof-files.ts'
+import { fetchPayouts } from './payouts/fetch-payouts.ts'
+
+export const paymentJobs: readonly Job[] = [
+  { queue: 'payments.fetch_payouts', run: fetchPayouts, schedule: '23 9 * * *', retries: 5 },
+  { queue: 'payments.delete_unused_proofs', run: deleteUnusedProofs, schedule: '29 4 * * *' },
+]
