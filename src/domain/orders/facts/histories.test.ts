@@ -218,7 +218,7 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
 
-/** What must hold after everything that happens. */
+/** Checks a history after everything that happens. */
 function check(history: History): void {
   const facts = factsOf(history)
   const now = statusOf(facts)
