@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const withoutDatabase = [
   'db/seed/{catalogue,pages/pages,orders/calendar,orders/customers}.test.ts',
   'src/**/rules.test.ts',
+  'src/domain/orders/facts/*.test.ts',
   'src/{shared,emails,texts}/**/*.test.ts',
   'src/platform/config/config.test.ts',
 ]

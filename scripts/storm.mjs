@@ -7,8 +7,8 @@ import { install } from './install.mjs'
 import { runOnNode24 } from './runtime.mjs'
 
 const text = { type: /** @type {const} */ ('string') }
-const options = { seed: text, runs: text, orders: text, kills: text, only: text }
-const storms = ['orders', 'events', 'money', 'kill', 'task-kill']
+const options = { seed: text, runs: text, orders: text, kills: text, events: text, only: text }
+const storms = ['orders', 'events', 'webhooks', 'money', 'kill-points', 'kill', 'task-kill']
 
 try {
   const asked = readArguments()
@@ -17,6 +17,7 @@ try {
     runs: '100',
     orders: '200',
     kills: '100',
+    events: '1000',
     ...asked,
   }
   const env = Object.fromEntries(
@@ -41,6 +42,6 @@ function readArguments() {
   } catch {}
   throw new Stop(
     'Não entendi o pedido.',
-    `Use: npm run storm -- [--only ${storms.join('|')}] [--seed N] [--runs N] [--orders N] [--kills N]`,
+    `Use: npm run storm -- [--only ${storms.join('|')}] [--seed N] [--runs N] [--orders N] [--kills N] [--events N]`,
   )
 }

@@ -9,7 +9,7 @@ const text = { type: /** @type {const} */ ('string') }
 /** Long forms by name: environment, script and arguments of each run. Seeds follow each other from a random one. */
 const long = {
   browser: () => [[{ AXE: 'all', CRAWL: 'all', FORMS: 'all' }, 'test.mjs', '--project', 'e2e']],
-  storm: () => [[{}, 'storm.mjs']],
+  storm: () => [[{}, 'storm.mjs', '--runs', '300']],
   fuzz: (seeds) => {
     const first = (Date.now() % 2 ** 30) + 1
     const size = ['--calls', '20', '--pages', '80', '--share', '3']

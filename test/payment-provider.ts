@@ -9,7 +9,8 @@ import {
   ProviderError,
 } from '#domain/payments'
 
-type SentWebhook = {
+/** Webhook as a provider sends it; `eventId` and `charge` are what is read from it. */
+export type SentWebhook = {
   body: string
   headers: Record<string, string>
   query?: Record<string, string>

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,8 @@ export type ServedShop = {
   owner: PoolConfig
   /** environment with which commands use the same data */
   env: Record<string, string>
+  /** file with everything that its process writes */
+  log: string
   /** pid of the shop process */
   pid(): number
   /** stops the process and starts it again on the same data */
@@ -97,11 +99,14 @@ async function openShop(
   discard: () => Promise<void>,
 ): Promise<ServedShop> {
   const url = `http://127.0.0.1:${settings.PORT}`
+  const log = join(settings.DATA_DIR, 'shop.log')
   const start = async (): Promise<ChildProcess> => {
+    const written = openSync(log, 'a')
     const child = fork(path('src/server/main.ts'), {
       env: { ...process.env, NODE_ENV: 'production', ...settings },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', written, written, 'ipc'],
     })
+    closeSync(written)
     await untilReady(child, url)
     return child
   }
@@ -115,6 +120,7 @@ async function openShop(
     database: connection,
     owner,
     env: settings,
+    log,
     pid: () => child.pid!,
     async restart() {
       await end()

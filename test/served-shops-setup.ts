@@ -13,6 +13,8 @@ export type ServedShopInfo = {
   database: PoolConfig
   /** secret that signs its sessions */
   secret: string
+  /** file with everything that its process writes */
+  log: string
 }
 
 declare module 'vitest' {
@@ -72,7 +74,7 @@ const secondUrl = `http://localhost:${port + 3}`
 
 const prepareShops = (): Promise<PreparedShop[]> =>
   Promise.all([
-    prepareShop(port, { FAKE_PIX_DELAY_MS: '3000' }, () => addProducts(8)),
+    prepareShop(port, { FAKE_PIX_DELAY_MS: '3000', LOG_LEVEL: 'trace' }, () => addProducts(8)),
     prepareShop(port + 3, { FAKE_PIX_DELAY_MS: '3600000', SITE_URL: secondUrl, ...others }),
   ])
 
@@ -85,9 +87,10 @@ async function openShops(prepared: readonly PreparedShop[]): Promise<Opened> {
   }
 }
 
-const known = ({ database, env }: ServedShop, url: string): ServedShopInfo => ({
+const known = ({ database, env, log }: ServedShop, url: string): ServedShopInfo => ({
   url,
   database,
+  log,
   secret: readSecrets(env.DATA_DIR!).auth,
 })
 

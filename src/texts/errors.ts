@@ -183,6 +183,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'orders.transition_refused': 'O pedido já mudou de situação e isto não é mais possível.',
   'orders.expired': 'O prazo para pagar este pedido acabou. Faça um novo pedido.',
   'orders.already_paid': 'Este pedido já está pago.',
+  'orders.price_changed': 'O total mudou. Confira o novo valor antes de pagar.',
   'orders.charge_pending': 'Ainda há um pagamento em andamento neste pedido. Aguarde um instante.',
   'orders.too_many_open':
     'Já há {most} pedidos aguardando pagamento com estes dados. Pague ou cancele um deles antes de fazer outro. Se não foi você, fale com a loja.',

@@ -6,11 +6,12 @@ export const stormStrength = {
   runs: number('STORM_RUNS', 10),
   orders: number('STORM_ORDERS', 20),
   kills: number('STORM_KILLS', 4),
+  events: number('STORM_EVENTS', 100),
 }
 
 /** Command line that repeats this run. */
 export const repeatCommand = (what: string): string =>
-  `npm run storm -- --only ${what} --seed ${stormStrength.seed} --runs ${stormStrength.runs} --orders ${stormStrength.orders} --kills ${stormStrength.kills}`
+  `npm run storm -- --only ${what} --seed ${stormStrength.seed} --runs ${stormStrength.runs} --orders ${stormStrength.orders} --kills ${stormStrength.kills} --events ${stormStrength.events}`
 
 /** Creates a seeded random generator from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {

@@ -23,6 +23,7 @@ export const errors = {
   'orders.expired': 409,
   'orders.already_paid': 409,
   'orders.charge_pending': 409,
+  'orders.price_changed': 409,
   'orders.too_many_open': 409,
   /** another boleto of the same CPF is not paid yet */
   'orders.boleto_open': 409,
@@ -35,6 +36,12 @@ const byId = z.object({ id: z.uuid(fieldErrors.id) })
 const OrderIds = z.strictObject({
   orderIds: z.array(byId.shape.id).min(1, fieldErrors.choice).max(200, fieldErrors.tooLong),
 })
+/** `expectedTotal`: centavos that the customer saw; another total is refused. */
+export const PaymentAttempt = PaymentChoice.extend({
+  expectedTotal: z.int(fieldErrors.price).min(0, fieldErrors.price).optional(),
+})
+export type PaymentAttempt = z.infer<typeof PaymentAttempt>
+
 const byToken = z.object({ token: z.string().max(200).optional() })
 
 const notPayable = ['orders.not_found', 'orders.expired', 'orders.already_paid'] as const
@@ -89,12 +96,13 @@ export const endpoints = defineEndpoints({
     path: '/api/orders/:id/payments',
     summary: 'Outra tentativa de pagamento do mesmo pedido, ou um novo Pix',
     ...byOwner,
-    body: PaymentChoice,
+    body: PaymentAttempt,
     answer: OrderView,
     status: 201,
     errors: [
       ...notPayable,
       'orders.charge_pending',
+      'orders.price_changed',
       'orders.boleto_open',
       'payments.unavailable',
       'payments.not_offered',

@@ -177,8 +177,15 @@ export type AppliedCharge = {
   lost: number
 }
 
+/** Returns a charge without its money if that is in another currency: centavos of it pay nothing here. */
+const inOwnCurrency = (payment: Payment, charge: Charge): Charge =>
+  charge.review === 'currency_differs'
+    ? { ...charge, status: 'pending', captured: payment.captured, fee: null, refunds: [], disputes: [] }
+    : charge
+
 /** Applies the provider's state of a charge to a locked payment, forward only: a late state changes nothing. */
-export async function applyCharge(tx: Db, payment: Payment, charge: Charge): Promise<AppliedCharge> {
+export async function applyCharge(tx: Db, payment: Payment, found: Charge): Promise<AppliedCharge> {
+  const charge = inOwnCurrency(payment, found)
   const moves = canChangeTo(payment.status, charge.status)
   const status = moves ? charge.status : payment.status
   const captured = Math.max(0, charge.captured - payment.captured)

@@ -1,6 +1,8 @@
 import { defineEvent } from '#platform/jobs/events'
 import { addBusinessDays } from '#shared/dates/business-days'
 import { getNextDay, startOfDay, toIsoDay } from '#shared/dates/dates'
+import { toInternalPath } from '#shared/http/internal-path'
+import { getPolicyOrigin } from '#shared/http/policy-origin'
 import type { NextAction, PaymentReview, PaymentView } from './contract.ts'
 
 /** A provider reported a change of a payment. */
@@ -122,9 +124,20 @@ const statusOfView = ({ status, captured, refunded }: Payment): PaymentView['sta
   return status === 'created' ? 'pending' : status
 }
 
+/** Returns whether a URL of a provider is a page of the web, or of this store: no script and no other scheme. */
+const isPage = (url: string): boolean =>
+  (url.trim() === url && getPolicyOrigin(url) !== undefined) || toInternalPath(url) === url
+
+/** Returns the next action if its pages can be opened. */
+function safeAction({ nextAction }: Payment): NextAction | null {
+  if (nextAction === null || nextAction.kind === 'pix') return nextAction
+  return isPage(nextAction.kind === 'boleto' ? nextAction.pdfUrl : nextAction.url) ? nextAction : null
+}
+
 /** Returns the payment as the customer sees it; an attempt without a response is pending. */
 export function paymentView(payment: Payment): PaymentView {
-  const { nextAction, expiresAt, provider } = payment
+  const { expiresAt, provider } = payment
+  const nextAction = safeAction(payment)
   return {
     id: payment.id,
     method: payment.method,

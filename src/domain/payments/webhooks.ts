@@ -5,8 +5,9 @@ import type { PaymentProvider, ProviderEvent } from './ports.ts'
 import { callProvider, findProvider } from './providers.ts'
 import { paymentReported } from './rules.ts'
 
-/** Maximum characters of a stored body, and unverified events per day: anybody can send those. */
+/** Maximum characters of a stored body and of an id, and unverified events per day: anybody can send those. */
 const maxBody = 16_384
+const maxId = 255
 const maxUnverifiedPerDay = 1_000
 
 const insertEvent = statement<{ id: string }>(
@@ -26,9 +27,11 @@ const byId = statement<{ id: string }>(
   'payments.of_provider',
   'select id from payments where provider = $1 and id = $2',
 )
-const recentlyChecked = statement(
-  'payments.checked',
-  `select 1 from payments where id = $1 and updated_at > now() - interval '1 minute'`,
+// The row lock makes the second of two events wait, and see that the first one has claimed the look-up.
+const claimLookup = statement(
+  'payments.claim_lookup',
+  `update payments set updated_at = now()
+   where id = $1 and status <> 'created' and updated_at <= now() - interval '1 minute' returning id`,
 )
 
 /**
@@ -45,36 +48,49 @@ export async function receiveWebhook(
   const provider = findProvider(name)
   if (!provider) throw new AppError('payments.provider_unknown')
   const event = await provider.readWebhook(body, header, query)
-  if (!event) throw new AppError('payments.webhook_refused')
+  if (!event || !hasStorableIds(event)) throw new AppError('payments.webhook_refused')
   if (!event.verified && !(await mayStoreUnverified())) throw new AppError('payments.webhook_refused')
   const paymentId = await findPaymentId(provider, event)
   await transaction(async (tx) => {
-    const ref = 'ref' in event.charge ? event.charge.ref : event.charge.paymentId
-    const stored = JSON.stringify(body.length > maxBody ? { cut: body.slice(0, maxBody) } : readBody(body))
+    const stored = JSON.stringify(body.length > maxBody ? cutBody(body) : readBody(body))
     // An unverified event must not take the id of a true one.
     const eventId = event.verified ? event.eventId : `unverified:${event.eventId}`
-    const values = [name, eventId, ref, stored, event.verified, paymentId ?? null]
+    const values = [name, eventId, chargeIdOf(event), stored, event.verified, paymentId ?? null]
     const [fresh] = await queryRows(tx, insertEvent, values)
-    if (fresh && paymentId && (event.verified || !(await isRecentlyChecked(tx, paymentId))))
+    if (fresh && paymentId && (event.verified || (await claimsLookup(tx, paymentId))))
       await publishEvent(tx, paymentReported, { paymentId })
   })
   if (!event.verified) throw new AppError('payments.webhook_refused')
 }
 
-/** Returns the body as JSON, or as text if it is none. */
+const chargeIdOf = ({ charge }: ProviderEvent): string => ('ref' in charge ? charge.ref : charge.paymentId)
+
+/** Returns whether PostgreSQL can store and index the ids of an event. */
+const hasStorableIds = (event: ProviderEvent): boolean =>
+  [event.eventId, chargeIdOf(event)].every(
+    (id) => id.length <= maxId && id.isWellFormed() && !id.includes('\0'),
+  )
+
+/** Returns a text without what PostgreSQL cannot store: NUL, and half a surrogate pair. */
+const toStorable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+const cutBody = (body: string): { cut: string } => ({ cut: toStorable(body.slice(0, maxBody)) })
+
+/** Returns the body as JSON, or as text if it is none that PostgreSQL can store. */
 function readBody(body: string): unknown {
   try {
-    return JSON.parse(body)
-  } catch {
-    return { text: body }
-  }
+    // Escapes of NUL and of surrogates stay escapes in a text.
+    if (!/\\u(?:0000|[dD][89a-fA-F])/.test(body)) return JSON.parse(toStorable(body))
+  } catch {}
+  return { text: toStorable(body) }
 }
 
 const mayStoreUnverified = async (): Promise<boolean> =>
   (await queryRows(database(), countUnverified, []))[0]!.count < maxUnverifiedPerDay
 
-const isRecentlyChecked = async (tx: Db, paymentId: string): Promise<boolean> =>
-  (await queryRows(tx, recentlyChecked, [paymentId])).length > 0
+/** Claims the look-up of a payment, which unverified events may cause once a minute. */
+const claimsLookup = async (tx: Db, paymentId: string): Promise<boolean> =>
+  (await queryRows(tx, claimLookup, [paymentId])).length > 0
 
 /** Returns our payment of an event. The provider is asked about a charge that is not stored with its reference yet. */
 async function findPaymentId(

@@ -8,6 +8,7 @@ import { signEvent, startStripeServer } from '#test/stripe-server'
 import { sampleBoleto } from '#test/stripe/account'
 import { payOut } from '#test/stripe/payouts'
 import { payoutTests } from '#test/payout-tests'
+import { createStripeBench } from '#test/stripe/bench'
 import { barcodeOf } from './boleto.ts'
 import { encodeForm } from './form.ts'
 import { stripe } from './stripe.ts'
@@ -57,45 +58,14 @@ const hook = (event: unknown, secrets = [server.webhookSecret]) => {
 const readHook = async ({ body, headers }: ReturnType<typeof hook>) =>
   provider.readWebhook(body, (name) => (headers as Record<string, string>)[name.toLowerCase()], {})
 
-describePaymentProvider(
-  'stripe',
-  () => ({
-    provider,
-    pay,
-    fail: (how, calls) => server.fail(how, calls),
-    holdRefunds: () => Object.assign(server.account, { holdsRefunds: true }),
-    async endRefunds(id, status) {
-      for (const refund of server.account.list('refund', { charge: server.chargeOf(id).id }))
-        server.account.endRefund(refund, status === 'done' ? 'succeeded' : 'failed')
-    },
-    async refundThere(id, amount) {
-      const intent = String(server.sessionOf(id)['payment_intent'])
-      server.account.refund(new URLSearchParams({ payment_intent: intent, amount: String(amount) }))
-    },
-    async dispute(id, status) {
-      server.account.dispute(server.chargeOf(id), status === 'open' ? 'needs_response' : status)
-    },
-    webhook(paymentId) {
-      const session = server.sessionOf(paymentId)
-      const eventId = `evt_${randomUUID()}`
-      const event = {
-        id: eventId,
-        object: 'event',
-        type: 'checkout.session.completed',
-        data: { object: session },
-      }
-      return { ...hook(event), eventId, charge: { paymentId } }
-    },
-  }),
-  {
-    pending: 'card',
-    cards: false,
-    refunds: true,
-    disputes: true,
-    faults: true,
-    webhooks: true,
-  },
-)
+describePaymentProvider('stripe', () => createStripeBench(server, provider), {
+  pending: 'card',
+  cards: false,
+  refunds: true,
+  disputes: true,
+  faults: true,
+  webhooks: true,
+})
 
 describe('payouts', () => {
   payoutTests({

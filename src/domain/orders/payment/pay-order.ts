@@ -1,5 +1,6 @@
 import { findOrder, lockOrder, type Order } from '#context/orders/queries.ts'
 import { expiryForPix, canBePaid, formatOrderNumber } from '#context/orders/rules.ts'
+import type { PaymentAttempt } from '#contract/orders'
 import type { PaymentChoice } from '#contract/payments'
 import {
   cancelCharge,
@@ -32,9 +33,9 @@ import { settlePayment } from './settle-payment.ts'
 /**
  * Creates another payment attempt for an unpaid order: a new Pix, the card again, or a boleto. Does nothing if such a
  * Pix or boleto is still valid. Throws `orders.already_paid`, `orders.expired`, `orders.charge_pending`,
- * `orders.boleto_open`, `payments.not_offered` and `payments.unavailable`.
+ * `orders.price_changed`, `orders.boleto_open`, `payments.not_offered` and `payments.unavailable`.
  */
-export async function payOrder(orderId: string, choice: PaymentChoice): Promise<void> {
+export async function payOrder(orderId: string, choice: PaymentAttempt): Promise<void> {
   await settleOpen(orderId)
   const { placedAt } = await findOrder(database(), orderId)
   const [prices, terms, pixMinutes] = await Promise.all([
@@ -49,6 +50,7 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
     if (living.some((payment) => isSameCharge(payment, choice))) return undefined
     if (living.some(isInProgress)) throw new AppError('orders.charge_pending')
     const amounts = amountsForMethod(prices, order, choice)
+    assertExpected(amounts.total, choice)
     if (choice.method === 'boleto') await assertBoletoFor(tx, order, amounts.total, terms)
     const expiresAt = expiryFor(order, choice.method, terms, pixMinutes)
     if (choice.method === 'boleto' || order.paymentMethod === 'boleto') await clearOriginalExpiry(tx, orderId)
@@ -68,6 +70,10 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
   if (!opened) return
   await cancelAttempts(orderId, opened.replaced, opened.payment.id)
   await chargeOrder(opened.order, opened.payment, choice)
+}
+
+function assertExpected(total: number, { expectedTotal: expected = total }: PaymentAttempt): void {
+  if (total !== expected) throw new AppError('orders.price_changed', { total, expected })
 }
 
 async function assertBoletoFor(tx: Db, order: Order, total: number, terms: PaymentTerms): Promise<void> {

@@ -1,6 +1,5 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import type { OrderView } from '#contract/orders'
-import type { PaymentChoice } from '#contract/payments'
+import type { OrderView, PaymentAttempt } from '#contract/orders'
 import { isUuid } from '#shared/text/slug'
 import { ApiError, api } from '#web/client/api.ts'
 import { getPollDelay } from './countdown.ts'
@@ -49,5 +48,5 @@ export const checkPayment = ({ order = '', token }: OrderLink) =>
 export const reopenCart = ({ order = '', token }: OrderLink) =>
   api.checkout.orders(order).cart.post({ query: { token } })
 
-export const retryPayment = ({ order = '', token }: OrderLink, choice: PaymentChoice) =>
+export const retryPayment = ({ order = '', token }: OrderLink, choice: PaymentAttempt) =>
   api.orders(order).payments.post({ body: choice, query: { token } })

@@ -143,7 +143,7 @@ test('creates one new Pix code for an expired one, however often it is requested
   await hand.dblClick(screen.getByRole('button', { name: 'Gerar novo Pix' }))
   answer.release()
   expect(await screen.findByLabelText('Pix copia e cola')).toHaveProperty('value', 'second code')
-  expect(sent('/payments').map(({ body }) => body)).toEqual([{ method: 'pix' }])
+  expect(sent('/payments').map(({ body }) => body)).toEqual([{ method: 'pix', expectedTotal: 18_000 }])
 })
 
 test('offers no payment for an ended order and shows how it ended', async () => {
@@ -191,7 +191,7 @@ describe('a declined card', () => {
     first.release()
     await screen.findByText(orders.declined.expired_card)
     expect(sent('/payments').map(({ body }) => body)).toEqual([
-      { method: 'card', cardToken: 'tok_approved', installments: 1 },
+      { method: 'card', cardToken: 'tok_approved', installments: 1, expectedTotal: 18_990 },
     ])
     // only the code is typed again
     expect(screen.getByLabelText('Número do cartão')).toHaveProperty('value', '4242 4242 4242 4242')

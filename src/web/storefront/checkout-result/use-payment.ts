@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { OrderView } from '#contract/orders'
 import type { PaymentChoice } from '#contract/payments'
 import { orders } from '#texts/checkout/orders'
 import { ApiError } from '#web/client/api.ts'
@@ -7,7 +8,21 @@ import { openPaymentPage } from '#web/storefront/checkout/order/payment-page.ts'
 import type { OrderLink } from './order-url.ts'
 import { orderQuery, retryPayment } from './order-query.ts'
 
-const stale = ['orders.expired', 'orders.already_paid', 'orders.charge_pending', 'payments.declined']
+const stale = [
+  'orders.expired',
+  'orders.already_paid',
+  'orders.charge_pending',
+  'orders.price_changed',
+  'payments.declined',
+]
+
+/** Returns the total in centavos that is shown for a payment, undefined if none is. */
+function getShownTotal(order: OrderView | undefined, choice: PaymentChoice): number | undefined {
+  const { pix, card, boleto } = order?.waysToPay ?? {}
+  if (choice.method === 'card')
+    return card?.plans.find(({ count }) => count === (choice.installments ?? 1))?.total
+  return choice.method === 'pix' ? pix?.total : boleto?.total
+}
 
 /** Returns the retry of a payment for the same order. One at a time; shows the order of the response at once. */
 export function usePayment(key: OrderLink) {
@@ -23,7 +38,11 @@ export function usePayment(key: OrderLink) {
     setPaying(choice.method)
     setProblem('')
     try {
-      const order = await retryPayment(key, choice)
+      const expectedTotal = getShownTotal(queries.getQueryData(queryKey), choice)
+      const order = await retryPayment(key, {
+        ...choice,
+        ...(expectedTotal !== undefined && { expectedTotal }),
+      })
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, order)
       openPaymentPage(key, order.payment)
