@@ -1,8 +1,17 @@
 import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountPayments } from './http.ts'
+import { paymentJobs } from './jobs.ts'
 
-export const payments = defineContext({ name: 'payments', contract, mount: mountPayments })
+export const payments = defineContext({
+  name: 'payments',
+  contract,
+  mount: mountPayments,
+  jobs: paymentJobs,
+})
+
+export { recordEventsFailed, recordEventsHandled } from '#context/payments/webhooks/handled-events.ts'
+export { findProviderAccount, paymentProvidersTag, readProviderAccounts } from './accounts.ts'
 
 export {
   type AppliedCharge,
@@ -13,6 +22,7 @@ export {
   abandonCharge,
   type CreatedPayment,
   createPayment,
+  isProviderDown,
   requestRefunds,
   touchPayment,
 } from './commands.ts'
@@ -38,6 +48,9 @@ export {
   type ProviderRefund,
 } from './ports.ts'
 export {
+  canFailOver,
+  listEnabledProviders,
+  readCardFields,
   readProviderInstallments,
   listOfferedMethods,
   type PaymentTerms,
