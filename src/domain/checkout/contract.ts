@@ -186,6 +186,7 @@ export const endpoints = defineEndpoints({
       'orders.proof_needed',
       'pricing.coupon_refused',
       'payments.not_offered',
+      'payments.card_again',
       'shipping.cep_unknown',
       'shipping.address_mismatch',
     ],

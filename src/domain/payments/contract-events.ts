@@ -6,7 +6,7 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 export const eventErrors = { 'payments.event_not_found': 404, 'payments.event_unknown': 409 } as const
 
 /**
- * What became of a webhook event. `unverified`: its signature was missing or wrong; `unknown`: no payment of the store
+ * State of a webhook event. `unverified`: its signature was missing or wrong; `unknown`: no payment of the store
  * belongs to it; `failed`: its payment could not be settled; `late`: its payment had ended.
  */
 export const paymentEventStates = ['unknown', 'unverified', 'failed', 'late', 'pending', 'handled'] as const

@@ -167,7 +167,7 @@ type ProviderNeeds = Pick<PaymentProvider, 'name' | 'methods' | 'credentialNames
 export const isEnabledByDefault = ({ credentialNames }: Pick<ProviderNeeds, 'credentialNames'>): boolean =>
   credentialNames === undefined || credentialNames.length === 0
 
-/** What is stored of an account, as far as the check of a form needs it. */
+/** Stored account, as far as the check of a form needs it. */
 type StoredAccount = { credentials: object | null; publicKey: string | null }
 
 /**
@@ -217,7 +217,7 @@ export const endingOf = (secret: string | undefined): string | null => secret?.s
 export const isLateEvent = (status: PaymentStatus | undefined): boolean =>
   status === 'expired' || status === 'cancelled' || status === 'declined'
 
-/** Returns what became of a webhook event; the first that holds. */
+/** Returns the state of a webhook event; the first that holds. */
 export function eventStateOf(event: {
   verified: boolean
   paymentId: string | null

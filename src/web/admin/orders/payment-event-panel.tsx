@@ -21,7 +21,7 @@ const tones = {
   handled: 'done',
 } as const
 
-/** What became of an event. */
+/** State of an event, with a dot. */
 export const PaymentEventStateLabel = ({ state }: { state: PaymentEventState }) => (
   <StatusDot tone={tones[state]}>{words.states[state]}</StatusDot>
 )
@@ -77,7 +77,7 @@ function EventDetails({ event }: { event: PaymentEventView }) {
         {/* Long bodies scroll, so the keyboard must reach them. */}
         <pre
           tabIndex={0}
-          role="region"
+          role="group"
           aria-label={words.body}
           className="max-h-96 overflow-auto text-xs break-all whitespace-pre-wrap"
         >

@@ -54,7 +54,7 @@ test('[PF-14] lists events of providers with tabs by state, counts and a link to
   expect(tabs.map(({ textContent }) => textContent).join(' ')).toMatch(
     /Todos.*10.*Sem pagamento.*1.*Não verificados.*2.*Com falha.*Atrasados.*Tratados.*7.*Pedidos/,
   )
-  expect(tabs.at(-1)!.getAttribute('href')).toBe('/admin/pedidos')
+  expect(tabs.at(-1)!.getAttribute('href')).not.toContain('aba=')
 })
 
 test('[PF-14] asks for the events of the chosen tab, and says that there are none', async () => {
@@ -96,7 +96,7 @@ test('[PF-14] shows what an event means and what the provider sent, and replays 
   })
   const { hand } = open(<PaymentEventPanel id="e1" />)
   expect(await screen.findByText(words.meaning.unknown)).toBeDefined()
-  expect(screen.getByRole('region', { name: words.body }).textContent).toBe(event.body)
+  expect(screen.getByRole('group', { name: words.body }).textContent).toBe(event.body)
   expect(screen.queryByRole('link', { name: words.openOrder })).toBeNull()
   await hand.keyboard('r')
   expect(await screen.findByText(words.meaning.handled)).toBeDefined()

@@ -7,7 +7,13 @@ import { openPaymentPage } from '#web/storefront/checkout/order/payment-page.ts'
 import type { OrderLink } from './order-url.ts'
 import { orderQuery, retryPayment } from './order-query.ts'
 
-const stale = ['orders.expired', 'orders.already_paid', 'orders.charge_pending', 'payments.declined']
+const stale = [
+  'orders.expired',
+  'orders.already_paid',
+  'orders.charge_pending',
+  'payments.declined',
+  'payments.card_again',
+]
 
 /** Returns the retry of a payment for the same order. One at a time; shows the order of the response at once. */
 export function usePayment(key: OrderLink) {
