@@ -70,6 +70,7 @@ const staffScreens: Screen[] = [
   ['equipe-inicio', '/admin', rest],
   ['equipe-pedidos', '/admin/pedidos', rest],
   ['equipe-pedido-ao-lado', '/admin/pedidos', openFirst],
+  ['equipe-avisos', '/admin/pedidos?aba=avisos', rest],
   ['equipe-sem-resultado', '/admin/pedidos?busca=xyzwq&status=paid', rest],
   ['equipe-busca', '/admin/pedidos', (page) => page.keyboard.press('Control+k')],
   ['equipe-teclas', '/admin/pedidos', (page) => page.keyboard.press('Shift+?')],

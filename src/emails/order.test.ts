@@ -166,7 +166,7 @@ describe('the email of an order', () => {
     const waysToPay = {
       methods: ['boleto'],
       pix: { discount: 0, total: 1 },
-      card: { plans: [] },
+      card: { plans: [], fields: null },
       boleto: { total: 36_572, dueDate: '2026-11-30' },
     } satisfies OrderView['waysToPay']
     const { text } = renderEmail('placed', { payment, waysToPay, expiresAt: '2026-12-04T02:59:59Z' })

@@ -1,5 +1,4 @@
 import { listSentOrderEmails } from '#adapters/mail/mailer'
-import { manualPix } from '#adapters/payment/manual-pix'
 import { brasilApi } from '#adapters/postal-code/brasilapi'
 import { raceSources } from '#adapters/postal-code/race-sources'
 import { cepRangeLookup } from '#adapters/postal-code/cep-ranges'
@@ -36,6 +35,7 @@ import { taskRowLists } from '#domain/tasks'
 import { makeActor, isLastSuperadmin, countOrders, hasDemoOrders } from '#domain/team'
 import type { Config } from '#platform/config/config'
 import { subscribe } from '#platform/jobs/events'
+import { deriveSealingKey, sealingKey } from '#platform/config/sealing'
 import type { Secrets } from '#platform/config/secrets'
 import { allowOrigin } from '#platform/network/safe-fetch'
 import { signingSecret } from '#platform/http/signature'
@@ -43,6 +43,7 @@ import { openStorage } from '#platform/storage/storage'
 import { demoOrdersExist } from './demo/demo-orders.ts'
 import { createDemoOidcProvider } from './demo/dev-oidc.ts'
 import { subscriptions } from './events.ts'
+import { listPaymentProviders } from './payment-providers.ts'
 import { personalDataSources } from './personal-data.ts'
 
 /** Returns the allowed origins: several names on this machine, only SITE_URL elsewhere. */
@@ -69,6 +70,7 @@ export function providePorts(config: Config, secrets: Secrets, demoPayment?: Pay
   resolveActor.provide(makeActor)
   findPersonName.provide(async (db, id) => (await findPeopleById(db, [id]))[0]?.name)
   signingSecret.provide(secrets.orderTokens)
+  sealingKey.provide(deriveSealingKey(secrets))
   storeUrl.provide(config.siteUrl)
   getSiteUrl.provide(config.siteUrl)
   consentSiteUrl.provide(config.siteUrl)
@@ -87,7 +89,7 @@ export function providePorts(config: Config, secrets: Secrets, demoPayment?: Pay
   addressCheck.provide(assertAddressMatchesCep)
   legalVersions.provide(versionsInForce)
   postalCodeLookup.provide(config.demo ? cepRangeLookup : raceSources([viaCep(), brasilApi()]))
-  paymentProviders.provide(demoPayment ? [manualPix, demoPayment] : [manualPix])
+  paymentProviders.provide(listPaymentProviders(demoPayment))
   providerInstallmentTable.provide(readProviderInstallments)
   setupFacts.provide({
     texts: readLegalTexts,

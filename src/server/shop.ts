@@ -36,6 +36,7 @@ import { createBackInStockEmailJobs } from './emails/back-in-stock.ts'
 import { createWelcomeEmailJob } from './emails/welcome.ts'
 import { providePorts, getOrigins } from './composition.ts'
 import { renamedQueues } from './start/renamed-queues.ts'
+import { followPaymentProviders } from './payment-providers.ts'
 import { createOfflineHandlers } from './pages/offline.ts'
 import { PageCache } from './cache/page-cache.ts'
 import { createRenderer, getHstsHeaders } from './pages/renderer.ts'
@@ -56,8 +57,7 @@ export async function openShopServices(
   const fake = config.demo ? await openFake(config, secrets) : undefined
   providePorts(config, secrets, fake?.provider)
   await openCacheEvents()
-  // Does not wait for a provider that is down; a job tries again.
-  refreshProviderInstallments().catch((error: unknown) => log.warn({ error: String(error) }, 'instalments'))
+  const stopFollowing = followPaymentProviders()
   await transaction(rebuildMissingCards)
   const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   await openJobs(
@@ -97,6 +97,7 @@ export async function openShopServices(
     app,
     async close() {
       fake?.close()
+      stopFollowing()
       await closeJobs()
       await stopCounters()
       await closeSearchIndex()

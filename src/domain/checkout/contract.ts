@@ -3,7 +3,7 @@ import { cartHeaders, CartView } from '#contract/cart'
 import { normalizeCouponCode } from '#shared/catalog/coupon-code'
 import { emailSchema } from '#shared/contact/email-schema'
 import { AddressInput, Cep } from '#contract/customers'
-import { methods, PaymentChoice, PaymentView } from '#contract/payments'
+import { CardFields, methods, PaymentChoice, PaymentView } from '#contract/payments'
 import { OrderStatus } from '#contract/orders'
 import { AppliedPromotion, CouponProblem, InstallmentPlan } from '#contract/pricing'
 import { parseCnpj, parseCpf } from '#shared/brazil/documents'
@@ -109,6 +109,8 @@ export const CheckoutSummary = z.object({
   shipping: z.int(),
   /** payment methods that are available now */
   methods: z.array(z.enum(methods)),
+  /** null if the card is typed in our own fields, or at the provider */
+  cardFields: CardFields.nullable(),
   byMethod: z.object({
     pix: z.object({ discount: z.int(), total: z.int() }),
     card: z.object({ discount: z.int(), total: z.int() }),
@@ -184,6 +186,7 @@ export const endpoints = defineEndpoints({
       'orders.proof_needed',
       'pricing.coupon_refused',
       'payments.not_offered',
+      'payments.card_again',
       'shipping.cep_unknown',
       'shipping.address_mismatch',
     ],

@@ -175,6 +175,7 @@ async function writeOrder(
     amount: amounts.total,
     orderExpiresAt: expiresAt,
     dueDate,
+    cardProvider: wanted.payment.cardProvider,
   })
   await removeLines(tx, cart.lineIds)
   return { order, payment }

@@ -1,7 +1,7 @@
 import { type CartLine, loadCart, type CartOwner } from '#domain/cart'
 import { readTermsVersion } from '#domain/content'
 import { canOfferBoleto } from '#domain/orders'
-import { listOfferedMethods, readBoletoTerms } from '#domain/payments'
+import { listOfferedMethods, readBoletoTerms, readCardFields } from '#domain/payments'
 import type { Method } from '#contract/payments'
 import { database } from '#platform/postgres/database'
 import { type PriceCalculator, loadPriceCalculator, type Totals } from '#domain/pricing'
@@ -42,6 +42,7 @@ export async function summarizeCheckout(
     couponProblem: totals.codeProblem,
     shipping,
     methods,
+    cardFields: methods.includes('card') ? await readCardFields() : null,
     byMethod: {
       pix: { discount, total },
       card: { discount: 0, total: cash },

@@ -10,6 +10,7 @@ import { viewsTag } from './saved-views.ts'
 const heardBy: Record<LiveKind, (tag: LiveTag) => string[]> = {
   orders: () => ['orders', 'order:*'],
   order: ({ id }) => [`order:${id}`],
+  'payment-events': () => ['payment-events'],
   // Only orders create and end reservations, so a checkout needs no stock tag.
   stock: () => ['stock', 'orders', 'order:*'],
   products: () => ['product:*'],

@@ -72,7 +72,10 @@ export async function applyAmounts(
 }
 
 /** Returns the prices of an unpaid order by payment method. */
-export function pricesByMethod(order: Order, prices: PriceCalculator): Pick<WaysToPay, 'pix' | 'card'> {
+export function pricesByMethod(
+  order: Order,
+  prices: PriceCalculator,
+): Pick<WaysToPay, 'pix'> & { card: Pick<WaysToPay['card'], 'plans'> } {
   const due = dueOf(order)
   const pix = prices.amounts(due, { method: 'pix', installments: 1 })!
   const card = prices.amounts(due, { method: 'card', installments: 1 })!

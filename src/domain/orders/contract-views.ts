@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PictureView } from '#contract/media'
-import { methods, PaymentView } from '#contract/payments'
+import { CardFields, methods, PaymentView } from '#contract/payments'
 import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from './contract-statuses.ts'
 
@@ -64,7 +64,8 @@ export const WaysToPay = z.object({
   /** payment methods that are available now for this order */
   methods: z.array(z.enum(methods)),
   pix: z.object({ discount: z.int(), total: z.int() }),
-  card: z.object({ plans: z.array(InstallmentPlan) }),
+  /** `fields`: null if the card is typed in our own fields, or at the provider */
+  card: z.object({ plans: z.array(InstallmentPlan), fields: CardFields.nullable() }),
   /** null if no boleto is offered for this order; `dueDate` is its last day, `2026-11-28` */
   boleto: z.object({ total: z.int(), dueDate: z.string() }).nullable(),
 })

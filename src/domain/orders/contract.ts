@@ -106,6 +106,7 @@ export const endpoints = defineEndpoints({
       'orders.boleto_open',
       'payments.unavailable',
       'payments.not_offered',
+      'payments.card_again',
     ],
   },
   checkPayment: {

@@ -1,5 +1,7 @@
 import {
   hasProvider,
+  recordEventsFailed,
+  recordEventsHandled,
   cancelCharge,
   listOpenPayments,
   listOpenPaymentsBefore,
@@ -117,10 +119,21 @@ async function cancelPendingCharge({ paymentId }: { paymentId: string }): Promis
   await settlePayment(paymentId)
 }
 
+/** Settles a payment that its provider reported, and records in the inbox of events how that went. */
+async function settleReported({ paymentId }: { paymentId: string }): Promise<void> {
+  try {
+    await settlePayment(paymentId)
+  } catch (error) {
+    await recordEventsFailed(paymentId, error)
+    throw error
+  }
+  await recordEventsHandled(paymentId)
+}
+
 export const orderJobs: readonly Job[] = [
   {
     queue: settleQueue,
-    run: ({ paymentId }: { paymentId: string }) => settlePayment(paymentId),
+    run: settleReported,
     concurrency: 25,
   },
   { queue: refundQueue, run: refundPayment },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invalidateTags } from '#platform/cache/cache'
+import { AppError } from '#platform/http/errors'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import type { Method, PaymentReview } from './contract.ts'
 import { applyProviderDisputes } from './disputes.ts'
@@ -10,6 +11,7 @@ import {
   type PaymentProvider,
   ProviderError,
 } from './ports.ts'
+import { markProviderDown } from './outages.ts'
 import { callProvider, findProviderForMethod } from './providers.ts'
 import { applyProviderRefunds, listPendingRefunds, type Refund } from './refunds.ts'
 import { chargeExpiry, isChargeInFlight, canChangeTo, orderTag, type Payment } from './rules.ts'
@@ -25,7 +27,10 @@ export type CreatedPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amoun
   expiresAt: Date
 }
 
-/** Stores a payment attempt before the provider is called, so that every charge has its row. */
+/**
+ * Stores a payment attempt before the provider is called, so that every charge has its row. Throws
+ * `payments.not_offered`, and `payments.card_again` if another provider made the card's token.
+ */
 export async function createPayment(
   tx: Db,
   wanted: {
@@ -36,11 +41,14 @@ export async function createPayment(
     orderExpiresAt: Date
     /** last day of a boleto */
     dueDate?: string | undefined
+    /** provider whose fields made the token of a card */
+    cardProvider?: string | undefined
   },
 ): Promise<CreatedPayment> {
   const id = randomUUID()
   const { name } = await findProviderForMethod(tx, wanted.method)
-  const { orderId, method, amount, installments } = wanted
+  const { orderId, method, amount, installments, cardProvider = name } = wanted
+  if (cardProvider !== name) throw new AppError('payments.card_again')
   const expiresAt = chargeExpiry({ ...wanted, provider: name }, new Date())
   await queryRows(tx, insertPayment, [id, orderId, name, method, amount, installments, expiresAt])
   return { id, provider: name, method, amount, installments, expiresAt }
@@ -65,9 +73,13 @@ export const abandonCharge = (paymentId: string): Promise<unknown> =>
 /** Order data that a provider needs besides the payment. */
 export type ChargeOrder = Pick<ChargeRequest, 'orderNumber' | 'card' | 'payer' | 'returnUrls'>
 
+/** Returns whether a call failed because the provider is down: it did nothing. */
+export const isProviderDown = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof ProviderError && error.cause.kind === 'unavailable'
+
 /**
- * Creates the charge at the provider. Throws `payments.unavailable` if it cannot be reached; the attempt stays
- * open.
+ * Creates the charge at the provider. Throws `payments.unavailable` if it cannot be reached; the attempt stays open. A
+ * provider that is down gets no new charges for a while.
  */
 export async function createCharge(payment: CreatedPayment, order: ChargeOrder): Promise<Charge> {
   const { id: paymentId, provider: name, method, amount, installments, expiresAt } = payment
@@ -75,6 +87,7 @@ export async function createCharge(payment: CreatedPayment, order: ChargeOrder):
   const made = await callProvider(name, (provider) => provider.createCharge(request)).catch(
     async (error: unknown) => {
       await abandonCharge(paymentId)
+      if (isProviderDown(error)) await markProviderDown(name)
       throw error
     },
   )

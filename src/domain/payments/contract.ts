@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { accountEndpoints, methods } from './contract-accounts.ts'
+import { eventEndpoints, eventErrors } from './contract-events.ts'
 import { PayoutLinePage, PayoutLineQuery, PayoutPage, PayoutQuery } from './contract-payouts.ts'
 
+export * from './contract-accounts.ts'
+export * from './contract-events.ts'
 export * from './contract-payouts.ts'
 
 export const errors = {
+  ...eventErrors,
   'payments.unavailable': 503,
   'payments.not_offered': 422,
   'payments.declined': 402,
+  'payments.card_again': 409,
   'payments.webhook_refused': 401,
   'payments.provider_unknown': 404,
   'payments.not_found': 404,
@@ -21,9 +27,6 @@ export const errors = {
   'payments.proof_not_found': 404,
 } as const
 
-export const methods = ['pix', 'card', 'boleto'] as const
-export type Method = (typeof methods)[number]
-
 export const declineReasons = [
   'insufficient_funds',
   'refused_by_bank',
@@ -31,6 +34,8 @@ export const declineReasons = [
   'expired_card',
   'suspected_fraud',
   'provider_error',
+  /** the provider was down; another one takes the card, typed again */
+  'provider_down',
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
@@ -83,6 +88,8 @@ export type NextAction = z.infer<typeof NextAction>
 export const PaymentChoice = z.strictObject({
   method: z.enum(methods, { error: fieldErrors.choice }),
   cardToken: z.string().min(1, fieldErrors.cardToken).max(200).optional(),
+  /** provider whose card fields made the token; another one does not accept it */
+  cardProvider: z.string().max(40).optional(),
   /** as the provider's card fields name them */
   cardBrand: z.string().max(40).optional(),
   cardIssuer: z.string().max(40).optional(),
@@ -93,6 +100,10 @@ export const PaymentChoice = z.strictObject({
     .optional(),
 })
 export type PaymentChoice = z.infer<typeof PaymentChoice>
+
+/** Provider that takes new card payments by card fields of its own, with the key that they need. */
+export const CardFields = z.object({ provider: z.string(), publicKey: z.string().nullable() })
+export type CardFields = z.infer<typeof CardFields>
 
 /** Payment as the customer sees it, with what is needed to pay. */
 export const PaymentView = z.object({
@@ -119,6 +130,8 @@ export type PaymentView = z.infer<typeof PaymentView>
 const staff = staffEndpointOf('relatorios', '/api/payments')
 
 export const endpoints = defineEndpoints({
+  ...accountEndpoints,
+  ...eventEndpoints,
   webhook: {
     method: 'POST',
     path: '/api/payments/webhooks/:provider',

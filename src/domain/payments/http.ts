@@ -1,7 +1,11 @@
+import { readEvent, listEvents } from '#context/payments/webhooks/read-events.ts'
+import { receiveWebhook } from '#context/payments/webhooks/receive-webhook.ts'
+import { replayEvent } from '#context/payments/webhooks/replay-event.ts'
+import { runCommand } from '#domain/audit'
 import { type Api, mount } from '#platform/http/http'
 import { endpoints } from './contract.ts'
 import { listPayoutLines, listPayouts } from './payouts/list-payouts.ts'
-import { receiveWebhook } from './webhooks.ts'
+import { readAccountsForStaff, saveAccounts } from './save-accounts.ts'
 
 export function mountPayments(api: Api): void {
   mount(api, endpoints.webhook, async ({ params, query, raw, header }) =>
@@ -9,4 +13,16 @@ export function mountPayments(api: Api): void {
   )
   mount(api, endpoints.listPayouts, ({ ctx, query }) => listPayouts(ctx, query))
   mount(api, endpoints.listPayoutLines, ({ ctx, params, query }) => listPayoutLines(ctx, params.id, query))
+  mount(api, endpoints.readProviderAccounts, ({ ctx }) => readAccountsForStaff(ctx))
+  mount(api, endpoints.saveProviderAccounts, async ({ ctx, body }) => {
+    const read = () => readAccountsForStaff(ctx)
+    await runCommand(saveAccounts, ctx, body, read)
+    return read()
+  })
+  mount(api, endpoints.events, ({ ctx, query }) => listEvents(ctx, query))
+  mount(api, endpoints.event, ({ ctx, params }) => readEvent(ctx, params.id))
+  mount(api, endpoints.replayEvent, async ({ ctx, params }) => {
+    await replayEvent(ctx, params.id)
+    return readEvent(ctx, params.id)
+  })
 }

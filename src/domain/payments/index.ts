@@ -3,7 +3,15 @@ import * as contract from './contract.ts'
 import { mountPayments } from './http.ts'
 import { paymentJobs } from './jobs.ts'
 
-export const payments = defineContext({ name: 'payments', contract, mount: mountPayments, jobs: paymentJobs })
+export const payments = defineContext({
+  name: 'payments',
+  contract,
+  mount: mountPayments,
+  jobs: paymentJobs,
+})
+
+export { recordEventsFailed, recordEventsHandled } from '#context/payments/webhooks/handled-events.ts'
+export { findProviderAccount, paymentProvidersTag, readProviderAccounts } from './accounts.ts'
 
 export {
   type AppliedCharge,
@@ -14,6 +22,7 @@ export {
   abandonCharge,
   type CreatedPayment,
   createPayment,
+  isProviderDown,
   requestRefunds,
   touchPayment,
 } from './commands.ts'
@@ -41,6 +50,9 @@ export {
   type ProviderRefund,
 } from './ports.ts'
 export {
+  canFailOver,
+  listEnabledProviders,
+  readCardFields,
   readProviderInstallments,
   listOfferedMethods,
   type PaymentTerms,

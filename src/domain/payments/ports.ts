@@ -1,6 +1,7 @@
 import type { Db } from '#platform/postgres/database'
 import { port } from '#platform/config/port'
 import type {
+  CredentialName,
   DeclineReason,
   DisputeKind,
   Method,
@@ -147,6 +148,10 @@ export type PaymentProvider = {
   readonly methods: readonly Method[]
   /** methods whose money it cannot return although it has `refund`; staff return it themselves */
   readonly refundsByHand?: readonly Method[]
+  /** secrets that staff enter; without all of them it cannot be enabled */
+  readonly credentialNames?: readonly CredentialName[]
+  /** its card fields need the public key of the account */
+  readonly needsPublicKey?: boolean
   /** origins of its card fields, if they are loaded from there; added to the Content-Security-Policy */
   readonly cardHosts?: readonly string[]
   /** monthly interest in percent for each number of installments, if the provider sets it */
@@ -172,5 +177,8 @@ export type PaymentProvider = {
   findPaymentId?(ref: string): Promise<string | undefined>
 }
 
-/** The first open provider that supports a method takes new charges. */
+/**
+ * All providers that this store can use. Staff enable them and set their order; the first open one of a method takes new
+ * charges.
+ */
 export const paymentProviders = port<readonly PaymentProvider[]>('payments.providers')

@@ -1,9 +1,10 @@
 import { readSettings } from '#domain/settings'
 import { type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { type Method, methods } from './contract.ts'
+import { type ProviderAccounts, readProviderAccounts } from './accounts.ts'
+import { type CardFields, type Method, methods } from './contract.ts'
 import { type PaymentProvider, paymentProviders } from './ports.ts'
-import { type BoletoTerms, boletoTerms, manualPixName, pixMinutes } from './rules.ts'
+import { type BoletoTerms, boletoTerms, isEnabledByDefault, manualPixName, pixMinutes } from './rules.ts'
 
 export const findProvider = (wanted: string): PaymentProvider | undefined =>
   paymentProviders().find(({ name }) => name === wanted)
@@ -18,11 +19,52 @@ export function isRefundedByHand(name: string, method: Method): boolean {
 
 const unavailable = (): AppError => new AppError('payments.unavailable')
 
+/** Returns all providers in the order of their accounts; those without one come last. */
+export function sortProviders({ accounts }: Pick<ProviderAccounts, 'accounts'>): PaymentProvider[] {
+  const positionOf = ({ name }: PaymentProvider): number => accounts.get(name)?.position ?? Infinity
+  return paymentProviders().toSorted((one, other) => {
+    const [first, second] = [positionOf(one), positionOf(other)]
+    return first === second ? 0 : first - second
+  })
+}
+
+/** Provider that is enabled, with the methods that staff use it for. */
+export type EnabledProvider = { provider: PaymentProvider; methods: readonly Method[]; isDown: boolean }
+
+/** Returns the enabled providers in their order. */
+export async function listEnabledProviders(db = database()): Promise<EnabledProvider[]> {
+  const stored = await readProviderAccounts(db)
+  const now = Date.now()
+  return sortProviders(stored).flatMap((provider) => {
+    const account = stored.accounts.get(provider.name)
+    if (!(account?.enabled ?? isEnabledByDefault(provider))) return []
+    const used = provider.methods.filter((method) => account?.methods.includes(method) ?? true)
+    return [{ provider, methods: used, isDown: (stored.downUntil.get(provider.name) ?? 0) > now }]
+  })
+}
+
+/** Returns the open providers of a method in their order, those that are down last. */
+async function listProvidersFor(db: Db, method: Method): Promise<EnabledProvider[]> {
+  const open: EnabledProvider[] = []
+  for (const each of await listEnabledProviders(db)) {
+    const { provider } = each
+    if (each.methods.includes(method) && (!provider.isOpen || (await provider.isOpen(db, method))))
+      open.push(each)
+  }
+  return open.toSorted((one, other) => Number(one.isDown) - Number(other.isDown))
+}
+
 /** Returns the provider that takes new charges for this method. Throws `payments.not_offered` if there is none. */
 export async function findProviderForMethod(db: Db, method: Method): Promise<PaymentProvider> {
-  for (const each of paymentProviders())
-    if (each.methods.includes(method) && (!each.isOpen || (await each.isOpen(db, method)))) return each
-  throw new AppError('payments.not_offered')
+  const [first] = await listProvidersFor(db, method)
+  if (!first) throw new AppError('payments.not_offered')
+  return first.provider
+}
+
+/** Returns whether a provider that is not down takes new charges of a method. */
+export async function canFailOver(method: Method): Promise<boolean> {
+  const [first] = await listProvidersFor(database(), method)
+  return first !== undefined && !first.isDown
 }
 
 /** Returns the payment methods that a provider offers now. */
@@ -36,6 +78,14 @@ export async function listOfferedMethods(): Promise<Method[]> {
     ),
   )
   return found.flatMap((method) => method ?? [])
+}
+
+/** Returns the provider whose card fields take the next card, null if it has none of its own. */
+export async function readCardFields(): Promise<CardFields | null> {
+  const provider = await findProviderForMethod(database(), 'card').catch(() => undefined)
+  if (!provider?.cardHosts) return null
+  const { accounts } = await readProviderAccounts()
+  return { provider: provider.name, publicKey: accounts.get(provider.name)?.publicKey ?? null }
 }
 
 /**
@@ -73,7 +123,7 @@ export async function pixMinutesFor(): Promise<number> {
   return name === manualPixName ? (await paymentHoursFor('pix')) * 60 : pixMinutes
 }
 
-/** Returns the installment table of the card provider, undefined if the store sets its own. */
+/** Returns the installment table of the provider that takes new cards, undefined if the store sets its own. */
 export async function readProviderInstallments() {
   const provider = await findProviderForMethod(database(), 'card').catch(() => undefined)
   return provider?.installmentTable?.()

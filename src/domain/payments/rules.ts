@@ -3,7 +3,15 @@ import { addBusinessDays } from '#shared/dates/business-days'
 import { getNextDay, startOfDay, toIsoDay } from '#shared/dates/dates'
 import { toInternalPath } from '#shared/http/internal-path'
 import { getPolicyOrigin } from '#shared/http/policy-origin'
-import type { NextAction, PaymentReview, PaymentView } from './contract.ts'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import type {
+  NextAction,
+  PaymentEventState,
+  PaymentReview,
+  PaymentView,
+  ProviderAccountForm,
+} from './contract.ts'
+import type { PaymentProvider } from './ports.ts'
 
 /** A provider reported a change of a payment. */
 export const paymentReported = defineEvent<{ paymentId: string }>('payments.reported')
@@ -167,3 +175,74 @@ const omitKind = ({ line, barcode, pdfUrl, dueDate }: Extract<NextAction, { kind
   pdfUrl,
   dueDate,
 })
+
+type ProviderNeeds = Pick<PaymentProvider, 'name' | 'methods' | 'credentialNames' | 'needsPublicKey'>
+
+/** Returns whether a provider that staff have not set up takes charges: only one that needs no credentials. */
+export const isEnabledByDefault = ({ credentialNames }: Pick<ProviderNeeds, 'credentialNames'>): boolean =>
+  credentialNames === undefined || credentialNames.length === 0
+
+/** Stored account, as far as the check of a form needs it. */
+type StoredAccount = { credentials: object | null; publicKey: string | null }
+
+/**
+ * Returns the wrong fields of providers that staff save, by their path in the form: unknown or repeated providers,
+ * methods that a provider does not have, and what an enabled one lacks.
+ */
+export function findAccountErrors(
+  forms: readonly ProviderAccountForm[],
+  providers: readonly ProviderNeeds[],
+  stored: ReadonlyMap<string, StoredAccount>,
+): Record<string, string> {
+  const names = forms.map(({ provider }) => provider)
+  return Object.fromEntries(
+    forms.flatMap((form, index) => {
+      const found = providers.find(({ name }) => name === form.provider)
+      if (!found || names.indexOf(form.provider) !== index)
+        return [[`providers.${index}.provider`, fieldErrors.choice]]
+      const wrong = findFormErrors(form, found, stored.get(form.provider))
+      return Object.entries(wrong).map(([field, message]) => [`providers.${index}.${field}`, message])
+    }),
+  )
+}
+
+function findFormErrors(
+  { enabled, methods, publicKey, credentials }: ProviderAccountForm,
+  { methods: supported, credentialNames = [], needsPublicKey = false }: ProviderNeeds,
+  stored: StoredAccount | undefined,
+): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  if (methods.some((method) => !supported.includes(method)) || new Set(methods).size < methods.length)
+    wrong.methods = fieldErrors.choice
+  for (const name of Object.keys(credentials))
+    if (!credentialNames.some((known) => known === name)) wrong[`credentials.${name}`] = fieldErrors.unknown
+  if (!enabled) return wrong
+  if (methods.length === 0) wrong.methods = fieldErrors.choice
+  if (needsPublicKey && !publicKey && !stored?.publicKey) wrong.publicKey = fieldErrors.required
+  const known: object = { ...stored?.credentials, ...credentials }
+  for (const name of credentialNames)
+    if (!(name in known)) wrong[`credentials.${name}`] = fieldErrors.required
+  return wrong
+}
+
+/** Returns the last characters of a secret, which staff compare with the provider's panel. */
+export const endingOf = (secret: string | undefined): string | null => secret?.slice(-4) ?? null
+
+/** Returns whether an event came after its payment had ended, so that money may have come too late. */
+export const isLateEvent = (status: PaymentStatus | undefined): boolean =>
+  status === 'expired' || status === 'cancelled' || status === 'declined'
+
+/** Returns the state of a webhook event; the first that holds. */
+export function eventStateOf(event: {
+  verified: boolean
+  paymentId: string | null
+  failure: string | null
+  late: boolean
+  handledAt: Date | null
+}): PaymentEventState {
+  if (!event.verified) return 'unverified'
+  if (event.paymentId === null) return 'unknown'
+  if (event.failure !== null) return 'failed'
+  if (event.late) return 'late'
+  return event.handledAt === null ? 'pending' : 'handled'
+}

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   disputeKinds,
+  methods,
   type NextAction,
   paymentReviews,
   payoutLineKinds,
@@ -153,11 +154,20 @@ export const paymentEvents = pgTable(
     paymentId: uuid('payment_id'),
     providerRef: text('provider_ref').notNull(),
     body: jsonb('body').notNull(),
+    /** the payment had expired or was cancelled when the event came */
+    late: boolean('late').notNull().default(false),
+    /** when its payment was settled after it */
+    handledAt: instant('handled_at'),
+    /** code of the error of the last try to settle its payment */
+    failure: text('failure'),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (table) => [
     unique('payment_events_once').on(table.provider, table.eventId),
     index('payment_events_recent').on(table.receivedAt),
+    index('payment_events_unhandled')
+      .on(table.paymentId)
+      .where(sql`${table.handledAt} is null`),
   ],
 )
 
@@ -204,6 +214,27 @@ export const payoutLines = pgTable(
     check('payout_lines_net', sql`${table.net} = ${table.gross} - ${table.fee}`),
   ],
 )
+/** Payment provider as staff set it up. A provider without a row has the defaults of `rules.ts`. */
+export const paymentProviderAccounts = pgTable('payment_provider_accounts', {
+  /** also authenticates the sealed credentials */
+  id: uuid('id').primaryKey().defaultRandom(),
+  provider: text('provider').notNull().unique('payment_provider_accounts_provider'),
+  enabled: boolean('enabled').notNull(),
+  /** the first open provider of a method takes new charges */
+  position: integer('position').notNull(),
+  methods: text('methods', { enum: methods }).array().notNull(),
+  /** JSON of the secrets, sealed with the row's id (`src/platform/config/sealing.ts`) */
+  credentials: text('credentials'),
+  /** key that the browser gets */
+  publicKey: text('public_key'),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** Provider that did not answer: until then others take new charges. */
+export const paymentProviderOutages = pgTable('payment_provider_outages', {
+  provider: text('provider').primaryKey(),
+  downUntil: instant('down_until').notNull(),
+})
 
 /** Static Pix charge that staff confirm, for a store without a payment provider. */
 export const manualCharges = pgTable(

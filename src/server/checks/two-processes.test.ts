@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductList } from '#contract/catalog'
+import type { CheckoutSummary } from '#contract/checkout'
 import type { HomeEdit, MenusEdit, PageRow, PostForm } from '#contract/content'
-import { createSignedInPerson, createProduct, type CreatedProduct } from '#test/factories'
+import { createCart, createSignedInPerson, createProduct, type CreatedProduct } from '#test/factories'
 import { useSecondProcess } from '#test/second-process'
 import { manyConnections, useShop } from '#test/shop'
 
@@ -58,6 +59,33 @@ test('[AD-31] a synonym and a search redirect apply in both processes shortly af
   expect((await shop.call('/api/redirects', { body: lead, headers })).status).toBe(201)
   for (const url of second.urls())
     await expect.poll(() => found(url), { timeout: 2_000 }).toEqual([made.length, '/colecoes'])
+})
+
+test('[PF-14] a payment provider is switched on and off in both processes shortly after it is saved', async () => {
+  const { headers } = await createSignedInPerson(shop, { role: 'superadmin' })
+  const cart = await createCart(shop, made[0]!.variants[0]!.id)
+  const methodsAt = async (url: string) => {
+    const answer = await fetch(`${url}/api/checkout/summary`, { headers: cart })
+    return ((await answer.json()) as CheckoutSummary).methods
+  }
+  const credentials = {
+    secretKey: 'sk_test_of-the-account-of-a-test',
+    webhookSecret: 'whsec_of-a-test-endpoint',
+  }
+  const put = (...providers: object[]) =>
+    shop.call('/api/settings/payments', { method: 'PUT', body: { providers }, headers })
+  const stripe = { provider: 'stripe', methods: ['card'], credentials }
+  const fake = { provider: 'fake', methods: ['pix'] }
+  // First requests, so that both processes cache the providers. The second one has no demo, and so no fake.
+  const [own, other] = await Promise.all(second.urls().map(methodsAt))
+  expect([own, other]).toEqual([['pix', 'card', 'boleto'], []])
+  for (const enabled of [true, false]) {
+    const saved = await put({ ...fake, enabled: false }, { ...stripe, enabled })
+    expect(saved.status).toBe(200)
+    for (const url of second.urls())
+      await expect.poll(() => methodsAt(url), { timeout: 5_000 }).toEqual(enabled ? ['card'] : [])
+  }
+  expect((await put({ ...fake, methods: ['pix', 'card', 'boleto'], enabled: true })).status).toBe(200)
 })
 
 type Edit = { id: string; form: { title: string } }

@@ -48,21 +48,37 @@ describe('[LI-07] a shop without optional services', () => {
     expect(answer.headers.get('vary')).toBe('accept-encoding')
   })
 
-  test('allows the card fields of the payment provider on every page from which a checkout can start', async () => {
+  test('[LI-07] allows the card fields of a payment provider where cards are typed, only while it is enabled', async () => {
     const before = paymentProviders()
-    paymentProviders.provide([{ ...manualPix, cardHosts: ['https://cards.example'] }])
     const card = 'https://cards.example'
-    try {
-      const { policies = [] } = await shop.wholePage('/')
-      expect(new Set(policies).size).toBe(1)
-      expect(letIn(policies[0]!)).toEqual({
-        script: [own, card],
-        connect: [own, card],
-        img: [...nothing.img, card],
-        frame: [own, card],
+    paymentProviders.provide([...before, { ...manualPix, name: 'cards', cardHosts: [card] }])
+    const { headers } = await createSignedInPerson(shop, { role: 'superadmin' })
+    const set = (enabled: boolean) =>
+      shop.call('/api/settings/payments', {
+        method: 'PUT',
+        body: { providers: [{ provider: 'cards', enabled, methods: ['pix'] }] },
+        headers,
       })
-      const staff = await shop.wholePage('/admin')
-      expect(letIn(staff.headers['content-security-policy']!)).toEqual(nothing)
+    const url = await shop.listen()
+    const policyOf = async (path: string) => {
+      const answer = await fetch(`${url}${path}`)
+      return letIn(answer.headers.get('content-security-policy') ?? '')
+    }
+    const allowed = {
+      script: [own, card],
+      connect: [own, card],
+      img: [...nothing.img, card],
+      frame: [own, card],
+    }
+    try {
+      expect((await set(true)).status).toBe(200)
+      for (const path of ['/checkout', '/finalizar-compra', '/checkout-success', '/checkout-cancel'])
+        await expect.poll(() => policyOf(path), { message: path, timeout: 20_000 }).toEqual(allowed)
+      for (const path of ['/', '/produtos', '/carrinho', '/conta', '/checkout-outra', '/admin'])
+        expect(await policyOf(path), path).toEqual(nothing)
+      expect((await set(false)).status).toBe(200)
+      for (const path of ['/checkout', '/checkout-success'])
+        await expect.poll(() => policyOf(path), { message: path, timeout: 20_000 }).toEqual(nothing)
     } finally {
       paymentProviders.provide(before)
     }

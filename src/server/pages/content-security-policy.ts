@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { getAllowedSources, thirdPartyScripts } from '#domain/consent'
-import { paymentProviders } from '#domain/payments'
+import { listEnabledProviders } from '#domain/payments'
 import { readSettings } from '#domain/settings'
 import { decodeChoices, allChoiceBits } from '#shared/content/cookie-choices'
-import { isPersonalPath } from '#shared/http/personal-paths'
+import { isPaymentPath, isPersonalPath } from '#shared/http/personal-paths'
 import { getPolicyOrigin } from '#shared/http/policy-origin'
 import { stylistPath } from '#shared/catalog/stylist'
 
@@ -19,8 +19,11 @@ type Others = { scripts: readonly string[]; frames: readonly string[]; calls: re
 const mayBeFramed = (path: string): boolean =>
   /^\/admin\/(produtos|conteudo)\/previa$/.test(path) || path === stylistPath
 
-/** Origins of the card fields. Every page allows them, because the checkout is reached without a page load. */
-const cardHosts = (): readonly string[] => paymentProviders().flatMap(({ cardHosts: hosts }) => hosts ?? [])
+/** Returns the origins of card fields on a page where cards are typed, while their provider is enabled. */
+async function cardHostsOf(path: string): Promise<readonly string[]> {
+  if (!isPaymentPath(path)) return []
+  return (await listEnabledProviders()).flatMap(({ provider }) => provider.cardHosts ?? [])
+}
 
 /** Reduces URLs to origins, whatever a setting or a variable contains. */
 const originsIn = (urls: readonly string[]): string[] => urls.flatMap((url) => getPolicyOrigin(url) ?? [])
@@ -38,7 +41,7 @@ async function othersOf(path: string, bits: number): Promise<Others> {
     const frames = decodeChoices(bits).conversation ? await talkOrigin() : []
     return { scripts: [], frames, calls: [] }
   }
-  const cards = originsIn(cardHosts())
+  const cards = originsIn(await cardHostsOf(path))
   // The URL of such a page can be a secret (order token, password reset), and its input is personal.
   const { scripts, hosts } = getAllowedSources(bits, isPersonalPath(path) ? [] : thirdPartyScripts())
   return {

@@ -4,8 +4,10 @@ import type { Server } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { type ThirdPartyScript, thirdPartyScripts } from '#domain/consent'
+import { paymentProvidersTag } from '#domain/payments'
 import { AppError } from '#platform/http/errors'
 import type { Api } from '#platform/http/http'
+import { isPaymentPath } from '#shared/http/personal-paths'
 import { readChallengeSources } from './challenge-sources.ts'
 import { createPagePolicies } from './content-security-policy.ts'
 
@@ -132,6 +134,8 @@ async function makePage(renderer: Renderer, url: URL, dev: boolean): Promise<Pag
   const small = dev ? undefined : await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 24)}"`
   const location = response.headers.get('location')
+  // Its policy depends on the providers.
+  if (isPaymentPath(url.pathname)) page.tags.add(paymentProvidersTag)
   const list = [...page.tags].sort()
   const policies = dev
     ? undefined

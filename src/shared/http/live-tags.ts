@@ -9,6 +9,8 @@ export const liveKinds = {
   /** any order: created or changed */
   orders: { screen: 'pedidos', id: false },
   order: { screen: 'pedidos', id: true },
+  /** webhook events of payment providers */
+  'payment-events': { screen: 'pedidos', id: false },
   /** stock levels of any variant */
   stock: { screen: 'estoque', id: false },
   products: { screen: 'produtos', id: false },

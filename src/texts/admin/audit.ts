@@ -54,6 +54,7 @@ export const audit = {
     PUBLISH: 'Publicou',
     ANSWER: 'Respondeu',
     REFUND: 'Reembolsou',
+    REPLAY: 'Procurou de novo',
   },
   entities: entityNames,
   fields: {

@@ -26,6 +26,8 @@ export const entityNames = {
   person: 'Pessoa',
   order: 'Pedido',
   payment: 'Pagamento',
+  payment_provider: 'Provedor de pagamento',
+  payment_event: 'Aviso de pagamento',
   refund: 'Reembolso',
   product: 'Produto',
   picture: 'Foto',

@@ -45,6 +45,8 @@ export const orders = {
     expired_card: 'Este cartão está vencido. Use outro cartão ou pague com Pix.',
     suspected_fraud: 'O pagamento não passou na verificação de segurança. Tente com Pix ou outro cartão.',
     provider_error: 'O pagamento falhou e nada foi cobrado. Tente de novo em instantes.',
+    provider_down:
+      'A operadora do cartão está fora do ar e nada foi cobrado. Digite o cartão de novo: outra vai receber o pagamento.',
   } satisfies Record<DeclineReason, string>,
   /** short form for staff */
   declinedShort: {
@@ -54,6 +56,7 @@ export const orders = {
     expired_card: 'Cartão vencido',
     suspected_fraud: 'Suspeita de fraude',
     provider_error: 'Falha do processador',
+    provider_down: 'Processador fora do ar',
   } satisfies Record<DeclineReason, string>,
   declinedUnknown: 'O pagamento não foi aprovado e nada foi cobrado. Tente de novo ou pague com Pix.',
 

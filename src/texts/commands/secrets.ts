@@ -17,7 +17,7 @@ export const secretTexts = {
   lost: {
     auth:
       'Contas: todos entram de novo, links e códigos já enviados não valem mais, quem tinha verificação em duas etapas a ativa de novo, ' +
-      'e os segredos de provedores de entrada são digitados outra vez.',
+      'e os segredos de provedores de entrada e de pagamento são digitados outra vez.',
     orderTokens:
       'Links: os de pedidos de quem comprou sem conta, de avaliações, novidades, avisos, lembretes de carrinho e prévias já enviados não abrem mais.',
   },

@@ -36,6 +36,7 @@ export const fieldErrors = {
   choiceRepeated: 'Já há uma variação desta cor e deste tamanho.',
   color: 'Escolha uma cor, como #a1452d.',
   ncm: 'O NCM tem 8 números.',
+  credential: 'Copie a chave inteira do painel do provedor.',
   gone: 'Essa opção não existe mais. Escolha outra.',
   endBeforeStart: 'O fim precisa ser depois do início.',
   amount: 'Digite um valor, como 12,50.',

@@ -6,6 +6,8 @@ import {
   cancelCharge,
   createCharge,
   abandonCharge,
+  applyCharge,
+  canFailOver,
   type CardToken,
   canPayBoleto,
   type PaymentTerms,
@@ -13,6 +15,8 @@ import {
   readPaymentTerms,
   type CreatedPayment,
   createPayment,
+  findPayment,
+  isProviderDown,
   listOpenPayments,
   type Payment,
 } from '#domain/payments'
@@ -33,7 +37,8 @@ import { settlePayment } from './settle-payment.ts'
 /**
  * Creates another payment attempt for an unpaid order: a new Pix, the card again, or a boleto. Does nothing if such a
  * Pix or boleto is still valid. Throws `orders.already_paid`, `orders.expired`, `orders.charge_pending`,
- * `orders.price_changed`, `orders.boleto_open`, `payments.not_offered` and `payments.unavailable`.
+ * `orders.price_changed`, `orders.boleto_open`, `payments.not_offered`, `payments.card_again` and
+ * `payments.unavailable`.
  */
 export async function payOrder(orderId: string, choice: PaymentAttempt): Promise<void> {
   await settleOpen(orderId)
@@ -63,6 +68,7 @@ export async function payOrder(orderId: string, choice: PaymentAttempt): Promise
       amount: amounts.total,
       orderExpiresAt: expiresAt,
       dueDate: terms.dueDate,
+      cardProvider: choice.cardProvider,
     })
     await refreshOrder(tx, orderId, { actor: 'pagamento' })
     return { order, payment, replaced: living }
@@ -143,8 +149,53 @@ const isSameCharge = (payment: Payment, choice: PaymentChoice): boolean =>
 export const installmentsOf = ({ method, installments }: PaymentChoice): number =>
   method === 'card' ? (installments ?? 1) : 1
 
-/** Creates the charge of a stored attempt outside any transaction, and settles it if the provider decided at once. */
+/**
+ * Charges a stored attempt. If its provider is down, the attempt is closed and the next provider gets one of its own. It
+ * does not accept the token of a card: throws `payments.card_again`, or `payments.unavailable` without a next provider.
+ */
 async function chargeOrder(order: Order, payment: CreatedPayment, choice: PaymentChoice): Promise<void> {
+  try {
+    await chargeAttempt(order, payment, choice)
+  } catch (error) {
+    if (!isProviderDown(error)) throw error
+    const canPass = await canFailOver(choice.method)
+    const isAsked = canPass && choice.cardToken !== undefined
+    await closeAttempt(order.id, payment.id, isAsked ? 'provider_down' : null)
+    if (isAsked) throw new AppError('payments.card_again')
+    if (!canPass) throw error
+    await payOrder(order.id, choice)
+  }
+}
+
+/** Closes an attempt that never reached its provider, without asking it: it is down. */
+async function closeAttempt(
+  orderId: string,
+  paymentId: string,
+  declineReason: 'provider_down' | null,
+): Promise<void> {
+  await transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    const payment = await findPayment(tx, paymentId)
+    if (payment?.status !== 'created') return
+    const status = declineReason === null ? 'cancelled' : 'declined'
+    await applyCharge(tx, payment, { ...emptyCharge, ref: paymentId, status, declineReason })
+    await refreshOrder(tx, orderId, { actor: 'pagamento' })
+  })
+}
+
+/** Charge that does not exist at its provider. */
+const emptyCharge = {
+  captured: 0,
+  customerTotal: null,
+  fee: null,
+  nextAction: null,
+  refunds: [],
+  disputes: [],
+  review: null,
+} as const
+
+/** Creates the charge of a stored attempt outside any transaction, and settles it if the provider decided at once. */
+async function chargeAttempt(order: Order, payment: CreatedPayment, choice: PaymentChoice): Promise<void> {
   const { status } = await createCharge(payment, {
     orderNumber: formatOrderNumber(order.number),
     card: cardOf(choice),

@@ -3,7 +3,7 @@ import type { WaysToPay } from '#context/orders/contract.ts'
 import { demandOf } from '#context/orders/items.ts'
 import { canOfferBoleto, hasOpenBoleto } from '#context/orders/payment/boleto-limits.ts'
 import type { Order } from '#context/orders/queries.ts'
-import { canPayBoleto, listOfferedMethods, readBoletoTerms } from '#domain/payments'
+import { canPayBoleto, listOfferedMethods, readBoletoTerms, readCardFields } from '#domain/payments'
 import type { PriceCalculator } from '#domain/pricing'
 import type { Db } from '#platform/postgres/database'
 
@@ -13,7 +13,12 @@ export async function waysToPay(db: Db, order: Order, prices: PriceCalculator): 
   const byMethod = pricesByMethod(order, prices)
   const total = byMethod.card.plans.find(({ count }) => count === 1)?.total
   const boleto = methods.includes('boleto') && total ? await boletoFor(db, order, total) : null
-  return { methods: boleto ? methods : methods.filter((method) => method !== 'boleto'), ...byMethod, boleto }
+  return {
+    methods: boleto ? methods : methods.filter((method) => method !== 'boleto'),
+    pix: byMethod.pix,
+    card: { ...byMethod.card, fields: methods.includes('card') ? await readCardFields() : null },
+    boleto,
+  }
 }
 
 async function boletoFor(db: Db, order: Order, total: number): Promise<WaysToPay['boleto']> {

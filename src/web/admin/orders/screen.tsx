@@ -6,6 +6,7 @@ import type { OrderPage as Answer, OrderRow, OrderStatus } from '#contract/order
 import { formatAge } from '#shared/dates/age'
 import { formatAmount } from '#shared/money/amount'
 import { admin } from '#texts/admin/admin'
+import { paymentEvents as events } from '#texts/admin/payment-events'
 import { orders } from '#texts/checkout/orders'
 import { staffTitles } from '#texts/admin/titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
@@ -15,10 +16,12 @@ import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
 import { runForEach } from '#web/admin/kit/list/run-for-each.ts'
 import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
+import { PanelResourceList } from '#web/admin/kit/resource/panel-resource-list.tsx'
 import { RelativeTime, DateTime } from '#web/admin/kit/table/date-time.tsx'
 import { StatusLabel } from '#web/views/order/status-label.tsx'
 import { orderDetail } from './order-detail.tsx'
 import { advanceOrder, ordersQuery, type OrdersSearch, parseOrdersSearch } from './queries.ts'
+import { paymentEvents } from './payment-events.tsx'
 import { ShipPanel } from './ship-panel.tsx'
 import { UnpaidGroups } from './unpaid-groups.tsx'
 
@@ -119,7 +122,13 @@ const ordersList: ListConfig<OrderRow, OrdersSearch, Answer> = {
   },
 }
 
+/** Orders; the events of payment providers are a tab with a list of their own. */
 function OrdersPage() {
+  const { aba }: { aba?: string } = Route.useSearch()
+  return aba === paymentEvents.tab ? <PanelResourceList key={aba} resource={paymentEvents} /> : <OrdersList />
+}
+
+function OrdersList() {
   const { aba } = parseOrdersSearch(Route.useSearch())
   const [shipping, setShipping] = useState<readonly OrderRow[]>()
   const shown = useMemo(
@@ -185,5 +194,6 @@ function getTabs(answer: Answer | undefined, search: OrdersSearch): ListTab<Orde
     ...[...mainStatuses, ...rare].map((status) => step(orders.status[status], status, counts[status] ?? 0)),
     step(words.all, undefined, all),
     { title: admin.unpaidGroups.tab, search: { aba: 'origem' }, current: search.aba !== undefined },
+    { title: events.tab, search: { aba: paymentEvents.tab }, current: false },
   ]
 }

@@ -47,7 +47,10 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
     methods: ['pix', 'card', 'boleto'],
     boleto: { total: 18_990, dueDate: '2026-12-01' },
     pix: { discount: 990, total: 18_000 },
-    card: { plans: [{ count: 1, first: 18_990, amount: 18_990, total: 18_990, monthlyInterest: 0 }] },
+    card: {
+      plans: [{ count: 1, first: 18_990, amount: 18_990, total: 18_990, monthlyInterest: 0 }],
+      fields: null,
+    },
   },
   timeline: [step('awaiting_payment')],
   ...given,

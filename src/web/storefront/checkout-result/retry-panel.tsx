@@ -6,6 +6,7 @@ import { formatBrl } from '#shared/money/money'
 import { orders } from '#texts/checkout/orders'
 import { CardForm } from '#web/storefront/checkout/payment/card-form.tsx'
 import { tokenizeCard } from '#web/storefront/checkout/payment/card-token.ts'
+import { usePaymentDocument } from '#web/storefront/checkout/payment/use-payment-document.ts'
 import { getDeclinedCard } from '#web/storefront/checkout/order/declined-card.ts'
 import type { Card } from '#web/storefront/checkout/form/card.ts'
 import { ChoiceCard } from '#web/storefront/checkout/form/choice-card.tsx'
@@ -29,6 +30,7 @@ type Props = {
 /** Returns the chosen method and the typed card of another try. */
 function useRetry({ order, declined, onPay }: Pick<Props, 'order' | 'declined' | 'onPay'>) {
   const { methods = ['pix', 'card'] } = order.waysToPay ?? {}
+  usePaymentDocument(order.waysToPay?.card.fields)
   const [wantedMethod, setMethod] = useState<Method>(() => firstMethod(order, declined))
   const method = methods.includes(wantedMethod) ? wantedMethod : methods[0]
   const [card, setCard] = useState(() => getDeclinedCard(order.id))

@@ -14,6 +14,7 @@ const stale = [
   'orders.charge_pending',
   'orders.price_changed',
   'payments.declined',
+  'payments.card_again',
 ]
 
 /** Returns the total in centavos that is shown for a payment, undefined if none is. */

@@ -23,6 +23,7 @@ import { IdentificationSummary, IdentificationStep } from './steps/identificatio
 import { usePrefill } from './form/prefill.ts'
 import { SummaryBar, SummaryPanel } from './order-summary.tsx'
 import { clearLastOrder } from './order/last-order.ts'
+import { usePaymentDocument } from './payment/use-payment-document.ts'
 import { checkoutSummaryQuery } from './delivery/checkout-summary.ts'
 import { StepSection } from './steps/step-section.tsx'
 import { useShippingQuote } from './delivery/use-shipping-quote.ts'
@@ -89,6 +90,7 @@ function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
   const known = usePrefill(form)
   const summary = useQuery(checkoutSummaryQuery(form.draft, cart))
   useOfferedMethod(form, summary.data)
+  usePaymentDocument(summary.data?.cardFields)
   const isEmpty = cart.items.length === 0
   useEffect(() => {
     if (!isEmpty) clearLastOrder()

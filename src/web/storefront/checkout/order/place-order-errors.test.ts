@@ -52,6 +52,14 @@ test('maps fields of the API to fields of the page', () => {
   })
 })
 
+test('[PF-14] asks for the card again at its number, with the fields of the next provider', () => {
+  const error = new ApiError(409, { code: 'payments.card_again', message: 'Digite de novo' })
+  expect(toPlaceOrderProblem(error, 100, shown)).toEqual({
+    fields: { 'card.number': 'Digite de novo' },
+    refresh: 'checkout',
+  })
+})
+
 test('ends the attempt only for a definite refusal', () => {
   expect(isFinalRefusal(new ApiError(409, {}))).toBe(true)
   expect([0, 429, 500, 503].some((status) => isFinalRefusal(new ApiError(status, {})))).toBe(false)

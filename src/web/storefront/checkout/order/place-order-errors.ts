@@ -80,6 +80,7 @@ export function toPlaceOrderProblem(error: unknown, expected: number, shown: Car
   if (code === 'checkout.shipping_gone') return { fields: { shippingOptionId: message }, refresh: 'checkout' }
   if (code === 'orders.boleto_open' || code === 'payments.not_offered')
     return { fields: { 'payment.method': message }, refresh: 'checkout' }
+  if (code === 'payments.card_again') return { fields: { 'card.number': message }, refresh: 'checkout' }
   if (code === 'checkout.address_missing') return { fields: { 'address.street': message } }
   if (Object.keys(fields).length > 0) return { fields: namedFields(fields) }
   return { problem: { kind: 'failed', message: error.status === 0 ? checkoutProblems.offline : message } }

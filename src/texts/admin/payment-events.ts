@@ -1,0 +1,60 @@
+import type { PaymentEventState } from '#contract/payments'
+
+/** Admin texts of the webhook events of payment providers. */
+export const paymentEvents = {
+  title: 'Avisos de pagamento',
+  tab: 'Avisos',
+  orders: 'Pedidos',
+  count: (total: number) => (total === 1 ? '1 aviso' : `${total.toLocaleString('pt-BR')} avisos`),
+  search: 'Buscar por referência, evento ou provedor',
+  loading: 'Carregando os avisos...',
+  failed: 'Não conseguimos carregar os avisos.',
+  emptyTitle: 'Nenhum aviso aqui',
+  emptyText: 'O que os provedores de pagamento avisam aparece aqui e fica guardado por 30 dias.',
+  tabsLabel: 'Avisos por situação',
+  all: 'Todos',
+  states: {
+    unknown: 'Sem pagamento',
+    unverified: 'Não verificado',
+    failed: 'Com falha',
+    late: 'Atrasado',
+    pending: 'Em andamento',
+    handled: 'Tratado',
+  } satisfies Record<PaymentEventState, string>,
+  parts: {
+    unknown: 'Sem pagamento',
+    unverified: 'Não verificados',
+    failed: 'Com falha',
+    late: 'Atrasados',
+    handled: 'Tratados',
+  } satisfies Partial<Record<PaymentEventState, string>>,
+  /** what a state means, and what to do */
+  meaning: {
+    unknown: 'Nenhum pagamento da loja tem esta referência. Procure de novo se ele acabou de ser feito.',
+    unverified:
+      'A assinatura falta ou não confere, então o aviso não vale como prova. Se isso se repete, confira a chave de avisos nas configurações.',
+    failed: 'O provedor não respondeu quando perguntamos por este pagamento. A loja tenta de novo sozinha.',
+    late: 'O aviso chegou depois que o pagamento já tinha terminado. Confira o pedido.',
+    pending: 'A loja está perguntando ao provedor como está este pagamento.',
+    handled: 'O pagamento foi conferido com o provedor depois deste aviso.',
+  } satisfies Record<PaymentEventState, string>,
+  columns: { reference: 'Referência', provider: 'Provedor', state: 'Situação', at: 'Chegou' },
+  providers: {
+    'manual-pix': 'Pix por chave',
+    fake: 'Demonstração',
+    stripe: 'Stripe',
+    mercadopago: 'Mercado Pago',
+  } as Record<string, string>,
+  facts: 'Aviso',
+  event: 'Evento',
+  handledAt: 'Tratado',
+  failure: 'Falha',
+  failures: { 'payments.unavailable': 'O provedor não respondeu.' } as Record<string, string>,
+  otherFailure: 'A loja não conseguiu aplicar a resposta do provedor.',
+  order: 'Pedido',
+  openOrder: 'Abrir o pedido',
+  body: 'O que o provedor enviou',
+  actions: 'O que fazer',
+  replay: 'Procurar de novo',
+  replayed: 'Perguntamos ao provedor. O resultado aparece em instantes.',
+} as const
