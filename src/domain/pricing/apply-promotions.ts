@@ -71,7 +71,8 @@ export function applyPromotions(
 ): AppliedDiscounts {
   const running = promotions.filter((promotion) => isRunning(promotion, now))
   const typed = code === undefined || code === '' ? undefined : normalizeCouponCode(code)
-  let taken = payables.map(() => zero)
+  const nothing = payables.map(() => zero)
+  let taken = nothing
   const applied: AppliedPromotion[] = []
   const take = (promotion: Promotion, parts: readonly Money[]) => {
     taken = zip(taken, parts).map(sum)
@@ -84,7 +85,7 @@ export function applyPromotions(
     .toSorted((a, b) => sum(b.parts) - sum(a.parts) || (a.promotion.id < b.promotion.id ? -1 : 1))
   if (offers[0]) take(offers[0].promotion, offers[0].parts)
   const free = open.find(({ kind }) => kind === 'free_shipping')
-  if (free) take(free, [])
+  if (free) take(free, nothing)
   const chosen =
     typed === undefined
       ? undefined
