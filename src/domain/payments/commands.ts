@@ -171,8 +171,8 @@ export async function requestRefunds(paymentId: string): Promise<Refund[]> {
 const saveCharge = statement(
   'payments.save_charge',
   `update payments set status = $2, decline_reason = $3, captured = greatest(captured, $4),
-     captured_at = case when $4 > 0 then coalesce(captured_at, now()) end,
-     customer_total = coalesce($5, customer_total), fee = coalesce($6, fee), review = coalesce($7, review),
+     captured_at = case when $4 > 0 then coalesce(captured_at, now()) else captured_at end,
+     customer_total = coalesce($5, customer_total), fee = coalesce($6, fee), review = $7,
      next_action = case when $2 = 'pending' then coalesce($8::jsonb, next_action) else next_action end,
      provider_ref = coalesce(provider_ref, $9), updated_at = now()
    where id = $1`,
@@ -193,7 +193,15 @@ export type AppliedCharge = {
 /** Returns a charge without its money if that is in another currency: centavos of it pay nothing here. */
 const inOwnCurrency = (payment: Payment, charge: Charge): Charge =>
   charge.review === 'currency_differs'
-    ? { ...charge, status: 'pending', captured: payment.captured, fee: null, refunds: [], disputes: [] }
+    ? {
+        ...charge,
+        status: 'pending',
+        captured: payment.captured,
+        customerTotal: null,
+        fee: null,
+        refunds: [],
+        disputes: [],
+      }
     : charge
 
 /** Applies the provider's state of a charge to a locked payment, forward only: a late state changes nothing. */
@@ -207,12 +215,13 @@ export async function applyCharge(tx: Db, payment: Payment, found: Charge): Prom
     status === 'pending' &&
     nextAction !== null &&
     JSON.stringify(nextAction) !== JSON.stringify(payment.nextAction)
-  const review = charge.review ?? reviewOf(payment, charge)
+  const total = Math.max(payment.captured, charge.captured)
+  const review = charge.review ?? reviewOf(payment, status, total)
   const saves =
     moves ||
     captured > 0 ||
     isNewAction ||
-    (review !== null && payment.review === null) ||
+    review !== payment.review ||
     (charge.fee !== null && payment.fee === null)
   if (saves)
     await queryRows(tx, saveCharge, [
@@ -239,8 +248,8 @@ export async function applyCharge(tx: Db, payment: Payment, found: Charge): Prom
   }
 }
 
-/** Money that differs from what was asked for is never taken silently. */
-const reviewOf = ({ amount }: Payment, { status, captured }: Charge): PaymentReview | null =>
+/** Money that differs from what was asked for is never taken silently; once it is right, nobody is asked any more. */
+const reviewOf = ({ amount }: Payment, status: Payment['status'], captured: number): PaymentReview | null =>
   status === 'paid' && captured !== amount ? 'amount_differs' : null
 
 const touch = statement('payments.touch', 'update payments set updated_at = now() where id = $1')

@@ -59,6 +59,9 @@ const settle = ({ paymentId }: Placed) =>
 const read = async ({ path, token }: Placed) => (await shop.call<OrderView>(`${path}?token=${token}`)).body
 const readAsStaff = async ({ orderId }: Placed) =>
   (await shop.call<StaffOrderView>(`/api/orders/staff/${orderId}`, { headers: staff })).body
+const stepOf = async ({ orderId }: Placed) =>
+  (await shop.sql<{ step: string }>('select queue_step as step from orders where id = $1', [orderId]))[0]!
+    .step
 const pay = ({ path, token }: Placed, choice: object) =>
   shop.call<OrderView>(`${path}/payments?token=${token}`, { body: choice })
 const capturedOf = async ({ orderId }: Placed) =>
@@ -165,16 +168,11 @@ describe('[PF-04] a provider that answers', () => {
     await settle(order)
     await settle(order)
     expect(await read(order)).toMatchObject({ status: 'awaiting_payment' })
-    const { queueStep } = (
-      await shop.sql<{ queueStep: string }>('select queue_step as "queueStep" from orders where id = $1', [
-        order.orderId,
-      ])
-    )[0]!
-    expect(queueStep).toBe('payment_review')
-    // A later answer without the fault is taken.
+    expect(await stepOf(order)).toBe('payment_review')
+    // A later answer without the fault is taken, and nobody is asked any more.
     instead = {}
     await settle(order)
-    expect((await read(order)).status).toBe('paid')
+    expect([(await read(order)).status, await stepOf(order)]).toEqual(['paid', 'picking'])
   })
 
   test('with more than was asked for pays once, and a person is asked about the rest', async () => {
