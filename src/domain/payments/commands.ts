@@ -9,15 +9,16 @@ import {
   type ChargeRequest,
   type PaymentProvider,
   ProviderError,
+  type ProviderRefund,
 } from './ports.ts'
 import { callProvider, findProviderForMethod } from './providers.ts'
-import { applyProviderRefunds, listPendingRefunds, type Refund } from './refunds.ts'
+import { applyProviderRefunds, listPendingRefunds, listProviderRefs, type Refund } from './refunds.ts'
 import { chargeExpiry, isChargeInFlight, canChangeTo, orderTag, type Payment } from './rules.ts'
 
 const insertPayment = statement(
   'payments.insert',
-  `insert into payments (id, order_id, provider, method, amount, installments, status, expires_at)
-   values ($1, $2, $3, $4, $5, $6, 'created', $7)`,
+  `insert into payments (id, order_id, provider, method, amount, installments, status, expires_at, customer_total)
+   values ($1, $2, $3, $4, $5, $6, 'created', $7, $8)`,
 )
 
 /** Payment attempt that is stored but not charged yet. */
@@ -32,6 +33,8 @@ export async function createPayment(
     orderId: string
     method: Method
     amount: number
+    /** centavos that the customer pays, if the provider adds interest */
+    customerTotal?: number | undefined
     installments: number
     orderExpiresAt: Date
     /** last day of a boleto */
@@ -40,9 +43,18 @@ export async function createPayment(
 ): Promise<CreatedPayment> {
   const id = randomUUID()
   const { name } = await findProviderForMethod(tx, wanted.method)
-  const { orderId, method, amount, installments } = wanted
+  const { orderId, method, amount, installments, customerTotal = null } = wanted
   const expiresAt = chargeExpiry({ ...wanted, provider: name }, new Date())
-  await queryRows(tx, insertPayment, [id, orderId, name, method, amount, installments, expiresAt])
+  await queryRows(tx, insertPayment, [
+    id,
+    orderId,
+    name,
+    method,
+    amount,
+    installments,
+    expiresAt,
+    customerTotal,
+  ])
   return { id, provider: name, method, amount, installments, expiresAt }
 }
 
@@ -108,14 +120,19 @@ export async function fetchCharge(payment: Payment): Promise<Charge | undefined>
   }
 }
 
-const keyOf = ({ id, providerRef }: Pick<Payment, 'id' | 'providerRef'>): ChargeKey => ({
+const keyOf = ({
+  id,
+  providerRef,
+  expiresAt,
+}: Pick<Payment, 'id' | 'providerRef' | 'expiresAt'>): ChargeKey => ({
   paymentId: id,
   ref: providerRef,
+  expiresAt,
 })
 
-const keyQuery = statement<{ provider: string; ref: string | null }>(
+const keyQuery = statement<{ provider: string; ref: string | null; expiresAt: Date | null }>(
   'payments.key',
-  'select provider, provider_ref as ref from payments where id = $1',
+  'select provider, provider_ref as ref, expires_at as "expiresAt" from payments where id = $1',
 )
 
 /**
@@ -127,7 +144,8 @@ async function callProviderOf<T>(
   call: (provider: PaymentProvider, key: ChargeKey) => Promise<T>,
 ): Promise<T> {
   const [row] = await queryRows(database(), keyQuery, [paymentId])
-  return callProvider(row?.provider, (provider) => call(provider, { paymentId, ref: row?.ref ?? null }))
+  const key = { paymentId, ref: row?.ref ?? null, expiresAt: row?.expiresAt ?? null }
+  return callProvider(row?.provider, (provider) => call(provider, key))
 }
 
 export const cancelCharge = (paymentId: string): Promise<void> =>
@@ -135,17 +153,22 @@ export const cancelCharge = (paymentId: string): Promise<void> =>
 
 /**
  * Asks the provider for the pending refunds of a payment, each with its own id as the idempotency key. One that may
- * have been asked for already is looked up first. Returns those that the provider refuses.
+ * have been asked for already is looked up first; a provider that does not return our key may have it under another
+ * name, with the same amount. Returns those that the provider refuses.
  */
 export async function requestRefunds(paymentId: string): Promise<Refund[]> {
   const refused: Refund[] = []
   for (const refund of await listPendingRefunds(database(), paymentId)) {
     const { id: refundId, amount, createdAt } = refund
+    if (refund.providerRef !== null) continue
     await callProviderOf(paymentId, async (provider, key) => {
       if (!provider.refund) return
       const mayBeThere = createdAt.getTime() < Date.now() - 5_000
-      const known = mayBeThere ? (await provider.findCharge(key))?.refunds : undefined
-      if (known?.some((each) => each.key === refundId)) return
+      const known = mayBeThere ? ((await provider.findCharge(key))?.refunds ?? []) : []
+      const refs = await listProviderRefs(database(), paymentId)
+      const isThere = (each: ProviderRefund) =>
+        each.key === null ? each.amount === amount && !refs.has(each.ref) : each.key === refundId
+      if (known.some(isThere)) return
       await provider.refund(key, { refundId, amount }).catch((error: unknown) => {
         if (!(error instanceof ProviderError && error.kind === 'invalid')) throw error
         refused.push(refund)

@@ -73,6 +73,7 @@ export {
   type Payment,
   paymentReported,
   paymentView,
+  providerInterestOf,
   refundCompleted,
   type RefundGroup,
   refundStarted,

@@ -120,6 +120,10 @@ const statusOfView = ({ status, captured, refunded }: Payment): PaymentView['sta
   return status === 'created' ? 'pending' : status
 }
 
+/** Returns the interest in centavos that the provider adds to a payment, and keeps. */
+export const providerInterestOf = ({ amount, customerTotal }: Payment): number =>
+  Math.max(0, (customerTotal ?? amount) - amount)
+
 /** Returns the payment as the customer sees it; an attempt without a response is pending. */
 export function paymentView(payment: Payment): PaymentView {
   const { nextAction, expiresAt, provider } = payment
@@ -127,7 +131,7 @@ export function paymentView(payment: Payment): PaymentView {
     id: payment.id,
     method: payment.method,
     status: statusOfView(payment),
-    amount: payment.customerTotal ?? payment.amount,
+    amount: payment.amount + providerInterestOf(payment),
     installments: payment.installments,
     declineReason: payment.declineReason as PaymentView['declineReason'],
     pix:
