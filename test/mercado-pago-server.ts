@@ -30,7 +30,10 @@ const withoutWork: Readonly<Partial<Record<MercadoPagoFault, readonly [number, s
   refused: [409, 'order_refund_already_in_process'],
 }
 
-/** Signs a message as Mercado Pago does: parts of the request, not its body. */
+/**
+ * Signs a message as Mercado Pago does: parts of the request, not its body.
+ * https://www.mercadopago.com.br/developers/pt/docs/checkout-api-orders/notifications (25 Nov 2026)
+ */
 export function signMessage(
   secret: string,
   { dataId, requestId, ts }: { dataId?: string; requestId?: string; ts: string },

@@ -49,7 +49,11 @@ export type StoredOrder = {
   transactions: { payments: [Payment]; refunds?: Refund[]; chargebacks?: Chargeback[] }
 }
 
-/** Outcome of a card: status and detail of its order. Test holders of Mercado Pago, and the documented details. */
+/**
+ * Outcome of a card: status and detail of its order. Test holders of
+ * https://www.mercadopago.com.br/developers/pt/docs/checkout-api-orders/integration-test/cards (25 Nov 2026); a challenge
+ * has no holder of its own there.
+ */
 const holders: Readonly<Record<string, readonly [string, string]>> = {
   APRO: ['processed', 'accredited'],
   CONT: ['processing', 'in_process'],
@@ -65,7 +69,11 @@ const makeId = (prefix: string): string =>
 const toCents = (reais: string): number => Math.round(Number(reais) * 100)
 export const toReais = (centavos: number): string => (centavos / 100).toFixed(2)
 
-/** Orders of a Mercado Pago account, with the acts of its customers, of banks and of its panel. */
+/**
+ * Orders of a Mercado Pago account, with the acts of its customers, of banks and of its panel. States, and the acts that
+ * they allow: https://www.mercadopago.com.br/developers/pt/docs/checkout-api-orders/payment-management/status/order-status
+ * and the references of cancel-order and refund-order, beside that of create-order (25 Nov 2026).
+ */
 export class MercadoPagoAccount {
   url = ''
   /** new refunds stay pending */

@@ -75,7 +75,10 @@ function searchPayments(account: MercadoPagoAccount, query: URLSearchParams): An
   return { status: 200, body: { results, paging: { total: results.length, limit: 30, offset: 0 } } }
 }
 
-/** Plans of the account for one card brand: numbers, not strings. */
+/**
+ * Plans of the account for one card brand: numbers, not strings. The call belongs to the older Payments API; its fields
+ * are those of `getInstallments` in github mercadopago/sdk-js, docs/core-methods.md (25 Nov 2026).
+ */
 function listInstallments(account: MercadoPagoAccount, query: URLSearchParams): Answer {
   const amount = Number(query.get('amount'))
   const brand = query.get('payment_method_id')
@@ -106,6 +109,7 @@ function listInstallments(account: MercadoPagoAccount, query: URLSearchParams): 
   return { status: 200, body: [plans] }
 }
 
+/** https://www.mercadopago.com.br/developers/en/reference/chargebacks/_chargebacks_id/get (25 Nov 2026) */
 function findCase(account: MercadoPagoAccount, id: string): Answer {
   const found = account.cases.get(id)
   if (!found) throw new MercadoPagoApiError(404, 'chargeback_not_found')

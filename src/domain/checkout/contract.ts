@@ -184,6 +184,7 @@ export const endpoints = defineEndpoints({
       'orders.proof_needed',
       'pricing.coupon_refused',
       'payments.not_offered',
+      'payments.unavailable',
       'shipping.cep_unknown',
       'shipping.address_mismatch',
     ],

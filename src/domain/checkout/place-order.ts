@@ -174,6 +174,7 @@ async function writeOrder(
     method: wanted.payment.method,
     installments: installmentsOf(wanted.payment),
     amount: amounts.total,
+    interest: amounts.interest,
     customerTotal: amounts.customerTotal,
     orderExpiresAt: expiresAt,
     dueDate,

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { refreshProviderInstallments } from '#domain/pricing'
 import { invalidateTags } from '#platform/cache/cache'
+import { log } from '#platform/config/log'
+import { AppError } from '#platform/http/errors'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import type { Method, PaymentReview } from './contract.ts'
 import { applyProviderDisputes } from './disputes.ts'
@@ -26,13 +29,19 @@ export type CreatedPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amoun
   expiresAt: Date
 }
 
-/** Stores a payment attempt before the provider is called, so that every charge has its row. */
+/**
+ * Stores a payment attempt before the provider is called, so that every charge has its row. Throws
+ * `payments.not_offered`, and `payments.unavailable` if the prices were made for a provider that adds the interest
+ * while this one does not, or the other way round.
+ */
 export async function createPayment(
   tx: Db,
   wanted: {
     orderId: string
     method: Method
     amount: number
+    /** interest in centavos that is part of the amount */
+    interest: number
     /** centavos that the customer pays, if the provider adds interest */
     customerTotal?: number | undefined
     installments: number
@@ -42,7 +51,9 @@ export async function createPayment(
   },
 ): Promise<CreatedPayment> {
   const id = randomUUID()
-  const { name } = await findProviderForMethod(tx, wanted.method)
+  const provider = await findProviderForMethod(tx, wanted.method)
+  assertInterest(provider, wanted)
+  const { name } = provider
   const { orderId, method, amount, installments, customerTotal = null } = wanted
   const expiresAt = chargeExpiry({ ...wanted, provider: name }, new Date())
   await queryRows(tx, insertPayment, [
@@ -56,6 +67,19 @@ export async function createPayment(
     customerTotal,
   ])
   return { id, provider: name, method, amount, installments, expiresAt }
+}
+
+/**
+ * Interest must never be charged twice, or not at all. The prices of this process are from before the provider changed:
+ * its table is read again, for the next try.
+ */
+function assertInterest(
+  provider: PaymentProvider,
+  { interest, customerTotal }: { interest: number; customerTotal?: number | undefined },
+): void {
+  if (provider.installmentTable ? interest === 0 : customerTotal === undefined) return
+  refreshProviderInstallments().catch((error: unknown) => log.warn({ error: String(error) }, 'installments'))
+  throw new AppError('payments.unavailable')
 }
 
 const recordCharge = statement(

@@ -59,6 +59,7 @@ export async function payOrder(orderId: string, choice: PaymentChoice): Promise<
       method: choice.method,
       installments: installmentsOf(choice),
       amount: amounts.total,
+      interest: amounts.interest,
       customerTotal: amounts.customerTotal,
       orderExpiresAt: expiresAt,
       dueDate: terms.dueDate,

@@ -5,6 +5,9 @@ import type { CheckoutSummary, PlacedOrder } from '#contract/checkout'
 import type { OrderView, RefundPreview, StaffOrderView } from '#contract/orders'
 import { paymentProviders } from '#domain/payments'
 import { refreshProviderInstallments } from '#domain/pricing'
+import { saveSettings } from '#domain/settings'
+import { makeSystemCtx } from '#platform/http/http'
+import { transaction } from '#platform/postgres/database'
 import { runChecks } from '#server/doctor/run-checks'
 import { formatBrl } from '#shared/money/money'
 import {
@@ -169,6 +172,38 @@ describe('[ST-13] installments whose interest the payment provider adds', () => 
     expect(body.totals).toMatchObject({ interest: 0, discount: expect.any(Number) })
     expect(pixTotal).toBe(charge - body.totals.discount)
     expect(server.orderOf(body.payment!.id).total_amount).toBe((pixTotal / 100).toFixed(2))
+  })
+})
+
+describe('[ST-13] a provider that was changed', () => {
+  const pricing = {
+    pixPercentOff: 10,
+    interestFreeUpTo: 1,
+    maxInstallments: 12,
+    monthlyInterest: 1.99,
+    smallestInstallment: 500,
+    installmentTable: [],
+  }
+
+  test('is not charged with the interest of the other one: the customer tries again', async () => {
+    const [adding] = paymentProviders()
+    const { installmentTable: _, ...leaving } = adding!
+    await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'pricing', pricing))
+    try {
+      for (const provider of [leaving, adding!]) {
+        paymentProviders.provide([provider])
+        const { status, body } = await place(card('APRO'))
+        expect([status, body]).toMatchObject([503, { code: 'payments.unavailable' }])
+        await expect.poll(async () => (await place(card('APRO'))).status, { timeout: 20_000 }).toBe(201)
+        const [row] = await shop.sql<{ interest_total: number }>(
+          'select interest_total from orders order by placed_at desc limit 1',
+        )
+        expect(row!.interest_total > 0).toBe(provider === leaving)
+      }
+    } finally {
+      paymentProviders.provide([adding!])
+      await refreshProviderInstallments()
+    }
   })
 })
 
