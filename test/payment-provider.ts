@@ -74,13 +74,13 @@ export const aChargeRequest = (change: Partial<ChargeRequest> = {}): ChargeReque
 
 /** Tests that every payment provider passes. `bench` is read within the tests, after its `beforeAll`. */
 export function describePaymentProvider(name: string, bench: () => PaymentBench, has: BenchFeatures): void {
-  const refs = new Map<string, string>()
-  const keyOf = (paymentId: string): ChargeKey => ({ paymentId, ref: refs.get(paymentId) ?? null })
+  const keys = new Map<string, ChargeKey>()
+  const keyOf = (paymentId: string): ChargeKey => keys.get(paymentId) ?? { paymentId, ref: null }
   const create = async (change: Partial<ChargeRequest> = {}) => {
     const wanted = aChargeRequest(change)
     await bench().prepare?.(wanted)
     const charge = await bench().provider.createCharge(wanted)
-    refs.set(wanted.paymentId, charge.ref)
+    keys.set(wanted.paymentId, { ...wanted, ref: charge.ref })
     return { id: wanted.paymentId, wanted, charge }
   }
   const find = (id: string) => bench().provider.findCharge(keyOf(id))

@@ -187,6 +187,7 @@ export const endpoints = defineEndpoints({
       'pricing.coupon_refused',
       'payments.not_offered',
       'payments.card_again',
+      'payments.unavailable',
       'shipping.cep_unknown',
       'shipping.address_mismatch',
     ],

@@ -23,6 +23,7 @@ import {
   type CreatedPayment,
   createPayment,
   paymentView,
+  providerInterestOf,
 } from '#domain/payments'
 import { redeemPromotions, type Totals } from '#domain/pricing'
 import { assertAddressMatchesCep } from '#domain/shipping'
@@ -173,6 +174,8 @@ async function writeOrder(
     method: wanted.payment.method,
     installments: installmentsOf(wanted.payment),
     amount: amounts.total,
+    interest: amounts.interest,
+    customerTotal: amounts.customerTotal,
     orderExpiresAt: expiresAt,
     dueDate,
     cardProvider: wanted.payment.cardProvider,
@@ -196,10 +199,11 @@ function quoteAmounts(
   const amounts = context.prices.amounts({ ...totals, shipping: money(option.price) }, way)
   if (!amounts)
     throw new AppError('request.invalid', { fields: { 'payment.installments': fieldErrors.installments } })
+  const total = amounts.customerTotal ?? amounts.total
   if (expectedCart !== undefined && expectedCart !== version)
-    throw new AppError('checkout.cart_changed', { total: amounts.total, expected: expectedTotal })
-  if (expectedTotal !== undefined && expectedTotal !== amounts.total)
-    throw new AppError('checkout.price_changed', { total: amounts.total, expected: expectedTotal })
+    throw new AppError('checkout.cart_changed', { total, expected: expectedTotal })
+  if (expectedTotal !== undefined && expectedTotal !== total)
+    throw new AppError('checkout.price_changed', { total, expected: expectedTotal })
   return { option, amounts: { ...totals, ...amounts } }
 }
 
@@ -258,7 +262,7 @@ async function placedOrderView({ id }: Order): Promise<PlacedOrder> {
     number: formatOrderNumber(order.number),
     token: orderToken(order.id),
     status: order.status,
-    total: order.total,
+    total: order.total + (payment ? providerInterestOf(payment) : 0),
     payment: payment ? paymentView(payment) : null,
   }
 }

@@ -12,6 +12,8 @@ export const StaffPaymentView = PaymentView.extend({
   captured: z.int(),
   refunded: z.int(),
   fee: z.int().nullable(),
+  /** part of the amount that the provider adds and keeps */
+  providerInterest: z.int(),
   /** why a person must look at it */
   review: z.enum(paymentReviews).nullable(),
   createdAt: z.string(),

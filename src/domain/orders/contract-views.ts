@@ -46,14 +46,14 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** `total = items - promotions - discount + shipping + interest`, in centavos. */
+/** What the customer pays, in centavos: `total = items - promotions - discount + shipping + interest`. */
 export const OrderTotals = z.object({
   items: z.int(),
   promotions: z.array(AppliedPromotion),
   /** discount of the payment method */
   discount: z.int(),
   shipping: z.int(),
-  /** interest of the installments */
+  /** interest of the installments, of the store or of the payment provider */
   interest: z.int(),
   total: z.int(),
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { refreshProviderInstallments } from '#domain/pricing'
 import { invalidateTags } from '#platform/cache/cache'
+import { log } from '#platform/config/log'
 import { AppError } from '#platform/http/errors'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import type { Method, PaymentReview } from './contract.ts'
@@ -10,16 +12,17 @@ import {
   type ChargeRequest,
   type PaymentProvider,
   ProviderError,
+  type ProviderRefund,
 } from './ports.ts'
 import { markProviderDown } from './outages.ts'
 import { callProvider, findProviderForMethod } from './providers.ts'
-import { applyProviderRefunds, listPendingRefunds, type Refund } from './refunds.ts'
+import { applyProviderRefunds, listPendingRefunds, listProviderRefs, type Refund } from './refunds.ts'
 import { chargeExpiry, isChargeInFlight, canChangeTo, orderTag, type Payment } from './rules.ts'
 
 const insertPayment = statement(
   'payments.insert',
-  `insert into payments (id, order_id, provider, method, amount, installments, status, expires_at)
-   values ($1, $2, $3, $4, $5, $6, 'created', $7)`,
+  `insert into payments (id, order_id, provider, method, amount, installments, status, expires_at, customer_total)
+   values ($1, $2, $3, $4, $5, $6, 'created', $7, $8)`,
 )
 
 /** Payment attempt that is stored but not charged yet. */
@@ -29,7 +32,8 @@ export type CreatedPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amoun
 
 /**
  * Stores a payment attempt before the provider is called, so that every charge has its row. Throws
- * `payments.not_offered`, and `payments.card_again` if another provider made the card's token.
+ * `payments.not_offered`, `payments.card_again` if another provider made the card's token, and `payments.unavailable` if
+ * the prices were made for a provider that adds the interest while this one does not, or the other way round.
  */
 export async function createPayment(
   tx: Db,
@@ -37,6 +41,10 @@ export async function createPayment(
     orderId: string
     method: Method
     amount: number
+    /** interest in centavos that is part of the amount */
+    interest: number
+    /** centavos that the customer pays, if the provider adds interest */
+    customerTotal?: number | undefined
     installments: number
     orderExpiresAt: Date
     /** last day of a boleto */
@@ -46,12 +54,36 @@ export async function createPayment(
   },
 ): Promise<CreatedPayment> {
   const id = randomUUID()
-  const { name } = await findProviderForMethod(tx, wanted.method)
-  const { orderId, method, amount, installments, cardProvider = name } = wanted
+  const provider = await findProviderForMethod(tx, wanted.method)
+  const { name } = provider
+  const { orderId, method, amount, installments, customerTotal = null, cardProvider = name } = wanted
   if (cardProvider !== name) throw new AppError('payments.card_again')
+  assertInterest(provider, wanted)
   const expiresAt = chargeExpiry({ ...wanted, provider: name }, new Date())
-  await queryRows(tx, insertPayment, [id, orderId, name, method, amount, installments, expiresAt])
+  await queryRows(tx, insertPayment, [
+    id,
+    orderId,
+    name,
+    method,
+    amount,
+    installments,
+    expiresAt,
+    customerTotal,
+  ])
   return { id, provider: name, method, amount, installments, expiresAt }
+}
+
+/**
+ * Interest must never be charged twice, or not at all. The prices of this process are from before the provider changed:
+ * its table is read again, for the next try.
+ */
+function assertInterest(
+  provider: PaymentProvider,
+  { interest, customerTotal }: { interest: number; customerTotal?: number | undefined },
+): void {
+  if (provider.installmentTable ? interest === 0 : customerTotal === undefined) return
+  refreshProviderInstallments().catch((error: unknown) => log.warn({ error: String(error) }, 'installments'))
+  throw new AppError('payments.unavailable')
 }
 
 const recordCharge = statement(
@@ -121,14 +153,19 @@ export async function fetchCharge(payment: Payment): Promise<Charge | undefined>
   }
 }
 
-const keyOf = ({ id, providerRef }: Pick<Payment, 'id' | 'providerRef'>): ChargeKey => ({
+const keyOf = ({
+  id,
+  providerRef,
+  expiresAt,
+}: Pick<Payment, 'id' | 'providerRef' | 'expiresAt'>): ChargeKey => ({
   paymentId: id,
   ref: providerRef,
+  expiresAt,
 })
 
-const keyQuery = statement<{ provider: string; ref: string | null }>(
+const keyQuery = statement<{ provider: string; ref: string | null; expiresAt: Date | null }>(
   'payments.key',
-  'select provider, provider_ref as ref from payments where id = $1',
+  'select provider, provider_ref as ref, expires_at as "expiresAt" from payments where id = $1',
 )
 
 /**
@@ -140,7 +177,8 @@ async function callProviderOf<T>(
   call: (provider: PaymentProvider, key: ChargeKey) => Promise<T>,
 ): Promise<T> {
   const [row] = await queryRows(database(), keyQuery, [paymentId])
-  return callProvider(row?.provider, (provider) => call(provider, { paymentId, ref: row?.ref ?? null }))
+  const key = { paymentId, ref: row?.ref ?? null, expiresAt: row?.expiresAt ?? null }
+  return callProvider(row?.provider, (provider) => call(provider, key))
 }
 
 export const cancelCharge = (paymentId: string): Promise<void> =>
@@ -148,17 +186,22 @@ export const cancelCharge = (paymentId: string): Promise<void> =>
 
 /**
  * Asks the provider for the pending refunds of a payment, each with its own id as the idempotency key. One that may
- * have been asked for already is looked up first. Returns those that the provider refuses.
+ * have been asked for already is looked up first; a provider that does not return our key may have it under another
+ * name, with the same amount. Returns those that the provider refuses.
  */
 export async function requestRefunds(paymentId: string): Promise<Refund[]> {
   const refused: Refund[] = []
   for (const refund of await listPendingRefunds(database(), paymentId)) {
     const { id: refundId, amount, createdAt } = refund
+    if (refund.providerRef !== null) continue
     await callProviderOf(paymentId, async (provider, key) => {
       if (!provider.refund) return
       const mayBeThere = createdAt.getTime() < Date.now() - 5_000
-      const known = mayBeThere ? (await provider.findCharge(key))?.refunds : undefined
-      if (known?.some((each) => each.key === refundId)) return
+      const known = mayBeThere ? ((await provider.findCharge(key))?.refunds ?? []) : []
+      const refs = await listProviderRefs(database(), paymentId)
+      const isThere = (each: ProviderRefund) =>
+        each.key === null ? each.amount === amount && !refs.has(each.ref) : each.key === refundId
+      if (known.some(isThere)) return
       await provider.refund(key, { refundId, amount }).catch((error: unknown) => {
         if (!(error instanceof ProviderError && error.kind === 'invalid')) throw error
         refused.push(refund)

@@ -88,6 +88,7 @@ export {
   type Payment,
   paymentReported,
   paymentView,
+  providerInterestOf,
   refundCompleted,
   type RefundGroup,
   refundStarted,

@@ -39,7 +39,7 @@ export type Charge = {
   status: 'pending' | 'paid' | 'declined' | 'expired' | 'cancelled'
   /** money that arrived, without interest that the provider keeps */
   captured: number
-  /** what the customer pays, if the provider adds interest */
+  /** what the customer paid, with the interest that the provider added; null if it does not tell */
   customerTotal: number | null
   fee: number | null
   declineReason: DeclineReason | null
@@ -88,8 +88,11 @@ export type PayerAddress = {
   state: string
 }
 
-/** Names of a charge: our id, and the provider's once it answered. */
-export type ChargeKey = { paymentId: string; ref: string | null }
+/**
+ * Names of a charge: our id, and the provider's once it answered. `expiresAt` is when it ends for us, for a provider that
+ * may let it live longer.
+ */
+export type ChargeKey = { paymentId: string; ref: string | null; expiresAt?: Date | null }
 
 /** Webhook that a provider sent; it only says which charge to look at. */
 export type ProviderEvent = {
@@ -154,8 +157,11 @@ export type PaymentProvider = {
   readonly needsPublicKey?: boolean
   /** origins of its card fields, if they are loaded from there; added to the Content-Security-Policy */
   readonly cardHosts?: readonly string[]
-  /** monthly interest in percent for each number of installments, if the provider sets it */
-  installmentTable?(): Promise<{ count: number; monthlyInterest: number }[]>
+  /**
+   * the installment plans, if the provider sets them: their monthly interest in percent, and the percent of the price that
+   * is added to the whole, where it says so. The provider adds the interest itself: the charge is without it
+   */
+  installmentTable?(): Promise<{ count: number; monthlyInterest: number; addedPercent?: number }[]>
   /** whether it accepts new charges of a method now; absent: always */
   isOpen?(db: Db, method: Method): Promise<boolean>
   createCharge(request: ChargeRequest): Promise<Charge>

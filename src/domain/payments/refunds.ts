@@ -123,6 +123,10 @@ const waitingQuery = statement<{ paymentId: string }>(
 export const listPendingRefunds = (db: Db, paymentId: string): Promise<Refund[]> =>
   queryRows(db, pendingQuery, [paymentId])
 
+/** Returns the provider's references of the refunds of a payment, as far as they are known. */
+export const listProviderRefs = async (db: Db, paymentId: string): Promise<ReadonlySet<string>> =>
+  new Set((await queryRows(db, ofPayment, [paymentId])).flatMap(({ providerRef }) => providerRef ?? []))
+
 export const listRefunds = (db: Db, orderId: string): Promise<Refund[]> => queryRows(db, ofOrder, [orderId])
 
 /** Returns the payments with a refund that waits since before this time, and that were not checked since then. */

@@ -141,6 +141,9 @@ function safeAction({ nextAction }: Payment): NextAction | null {
   if (nextAction === null || nextAction.kind === 'pix') return nextAction
   return isPage(nextAction.kind === 'boleto' ? nextAction.pdfUrl : nextAction.url) ? nextAction : null
 }
+/** Returns the interest in centavos that the provider adds to a payment, and keeps. */
+export const providerInterestOf = ({ amount, customerTotal }: Payment): number =>
+  Math.max(0, (customerTotal ?? amount) - amount)
 
 /** Returns the payment as the customer sees it; an attempt without a response is pending. */
 export function paymentView(payment: Payment): PaymentView {
@@ -150,7 +153,7 @@ export function paymentView(payment: Payment): PaymentView {
     id: payment.id,
     method: payment.method,
     status: statusOfView(payment),
-    amount: payment.customerTotal ?? payment.amount,
+    amount: payment.amount + providerInterestOf(payment),
     installments: payment.installments,
     declineReason: payment.declineReason as PaymentView['declineReason'],
     pix:

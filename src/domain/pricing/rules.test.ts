@@ -203,6 +203,23 @@ describe('amounts to pay', () => {
     expect(by('card', 13)).toBeUndefined()
   })
 
+  test('leave out the interest that the provider adds, and tell what the customer pays', () => {
+    const table = [
+      { count: 2, monthlyInterest: 0 },
+      { count: 3, monthlyInterest: 3.71, addedPercent: 7.5 },
+      { count: 4, monthlyInterest: 2 },
+    ]
+    const dictated = applyInstallmentTable(settings, table)
+    const by = (method: 'pix' | 'card', installments = 1) =>
+      calculateAmounts(due(), { method, installments }, dictated)
+    expect(by('pix')).toEqual({ discount: 2_000, interest: 0, total: 19_500 })
+    expect(by('card', 2)).toEqual({ discount: 0, interest: 0, total: 21_500 })
+    expect(by('card', 3)).toEqual({ discount: 0, interest: 0, total: 21_500, customerTotal: 23_113 })
+    const [plan] = listInstallmentPlans(money(21_500), dictated).filter(({ count }) => count === 4)
+    expect(by('card', 4)).toEqual({ discount: 0, interest: 0, total: 21_500, customerTotal: plan!.total })
+    expect(by('card', 5)).toBeUndefined()
+  })
+
   test('are items less promotions and discount, plus shipping and interest, for any method', () => {
     fc.assert(
       fc.property(

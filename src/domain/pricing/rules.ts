@@ -16,10 +16,17 @@ import { zip } from '#shared/data/zip'
 import type { AppliedPromotion, CouponProblem, InstallmentPlan, PriceView } from './contract.ts'
 import { applyPromotions, type PromotionItem, type Promotion } from './apply-promotions.ts'
 
-export type PricingSettings = SettingsOf<'pricing'>
+export type PricingSettings = Omit<SettingsOf<'pricing'>, 'installmentTable'> & {
+  installmentTable: InstallmentTable
+  /** the payment provider adds the interest to what the store charges, and keeps it */
+  interestByProvider?: boolean
+}
 
-/** Monthly interest in percent per number of installments, if the provider sets it. */
-export type InstallmentTable = readonly { count: number; monthlyInterest: number }[]
+/**
+ * Monthly interest in percent per number of installments. `addedPercent`: percent of the price that the payment provider
+ * adds to the whole, if it says so.
+ */
+export type InstallmentTable = readonly { count: number; monthlyInterest: number; addedPercent?: number }[]
 
 /**
  * Returns all installment plans for an amount, shortest first. Up to a number of installments they have no
@@ -29,22 +36,26 @@ export type InstallmentTable = readonly { count: number; monthlyInterest: number
 export function listInstallmentPlans(total: Money, settings: PricingSettings): InstallmentPlan[] {
   const plans: InstallmentPlan[] = []
   for (let count = 1; count <= settings.maxInstallments; count++) {
-    const interest = interestOf(count, settings)
-    const plan = interest === 0 ? interestFree(total, count) : withInterest(total, count, interest)
+    const plan = planOf(total, count, settings)
     if (count > 1 && plan.amount < settings.smallestInstallment) break
     plans.push(plan)
   }
   return plans
 }
 
-function interestOf(count: number, settings: PricingSettings): number {
-  if (count === 1) return 0
-  const own = settings.installmentTable.find((each) => each.count === count)
-  if (own) return own.monthlyInterest
-  return count <= settings.interestFreeUpTo ? 0 : settings.monthlyInterest
+function planOf(total: Money, count: number, settings: PricingSettings): InstallmentPlan {
+  const own = count === 1 ? undefined : settings.installmentTable.find((each) => each.count === count)
+  const isFree = count === 1 || count <= settings.interestFreeUpTo
+  const interest = own?.monthlyInterest ?? (isFree ? 0 : settings.monthlyInterest)
+  if (interest === 0) return interestFree(total, count)
+  if (own?.addedPercent === undefined) return withInterest(total, count, interest)
+  const whole = sum([total, calculatePercent(total, own.addedPercent)])
+  return { ...interestFree(whole, count), monthlyInterest: interest }
 }
 
-/** Overrides the settings by the provider's table: only its plans are offered, at its interest. */
+/**
+ * Overrides the settings by the provider's table: only its plans are offered, at its interest, which it adds itself.
+ */
 export function applyInstallmentTable(settings: PricingSettings, table: InstallmentTable): PricingSettings {
   const counts = new Set(table.map(({ count }) => count))
   let longest = 1
@@ -52,7 +63,8 @@ export function applyInstallmentTable(settings: PricingSettings, table: Installm
   return {
     ...settings,
     maxInstallments: Math.min(settings.maxInstallments, longest),
-    installmentTable: table.filter(({ count }) => count > 1).map((each) => ({ ...each })),
+    installmentTable: table.filter(({ count }) => count > 1),
+    interestByProvider: true,
   }
 }
 
@@ -187,8 +199,11 @@ export function cartPriceView(totals: Totals, settings: PricingSettings): PriceV
   return { ...view, pix: { ...view.pix, amount: due === 0 ? zero : subtract(due, totals.pixDiscount) } }
 }
 
-/** Amounts for a payment method, with `total = items - promotionTotal - discount + shipping + interest`. */
-export type PaymentAmounts = { discount: Money; interest: Money; total: Money }
+/**
+ * Amounts for a payment method, with `total = items - promotionTotal - discount + shipping + interest`. `customerTotal` is
+ * what the customer pays if the payment provider adds interest to the total.
+ */
+export type PaymentAmounts = { discount: Money; interest: Money; total: Money; customerTotal?: Money }
 
 type Due = Pick<Totals, 'items' | 'promotionTotal' | 'pixDiscount'> & { shipping: Money }
 
@@ -204,5 +219,9 @@ export function calculateAmounts(
   const cash = subtract(sum([subtract(due.items, due.promotionTotal), due.shipping]), discount)
   const count = method === 'card' ? installments : 1
   const plan = listInstallmentPlans(cash, settings).find((each) => each.count === count)
-  return plan && { discount, interest: subtract(money(plan.total), cash), total: money(plan.total) }
+  if (!plan) return undefined
+  const whole = money(plan.total)
+  if (!settings.interestByProvider || whole === cash)
+    return { discount, interest: subtract(whole, cash), total: whole }
+  return { discount, interest: zero, total: cash, customerTotal: whole }
 }

@@ -52,6 +52,7 @@ export const orderMoney = {
   payments: {
     title: 'Pagamentos',
     none: 'Nenhuma cobrança',
+    interest: 'com juros do provedor de',
     captured: 'entrou',
     refunded: 'devolvido',
     fee: 'taxa',

@@ -66,6 +66,8 @@ export async function payOrder(orderId: string, choice: PaymentAttempt): Promise
       method: choice.method,
       installments: installmentsOf(choice),
       amount: amounts.total,
+      interest: amounts.interest,
+      customerTotal: amounts.customerTotal,
       orderExpiresAt: expiresAt,
       dueDate: terms.dueDate,
       cardProvider: choice.cardProvider,

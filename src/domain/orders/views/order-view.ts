@@ -1,5 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { findCurrentPayment, listRefunds, paymentView, type Refund } from '#domain/payments'
+import {
+  findCurrentPayment,
+  listRefunds,
+  type Payment,
+  paymentView,
+  providerInterestOf,
+  type Refund,
+} from '#domain/payments'
 import { loadPriceCalculator } from '#domain/pricing'
 import type { Db } from '#platform/postgres/database'
 import { formatCpf } from '#shared/brazil/documents'
@@ -42,18 +49,24 @@ export async function orderView(db: Db, order: Order): Promise<OrderView> {
       trackingCode: order.trackingCode,
     },
     items: items.map(itemView),
-    totals: {
-      items: order.itemsTotal,
-      promotions: order.promotions,
-      discount: order.discount,
-      shipping: order.shippingTotal,
-      interest: order.interestTotal,
-      total: order.total,
-    },
+    totals: totalsOf(order, payment),
     payment: payment ? paymentView(payment) : null,
     refunds: refunds.filter(({ status }) => status !== 'failed').map(refundView),
     waysToPay: isOpen ? await waysToPay(db, order, prices) : null,
     timeline: timeline.map(({ status, at, note }) => ({ status, at: at.toISOString(), note, actor: null })),
+  }
+}
+
+/** Returns the totals as the customer pays them, with the interest that the payment provider adds. */
+function totalsOf(order: Order, payment: Payment | undefined): OrderView['totals'] {
+  const added = payment ? providerInterestOf(payment) : 0
+  return {
+    items: order.itemsTotal,
+    promotions: order.promotions,
+    discount: order.discount,
+    shipping: order.shippingTotal,
+    interest: order.interestTotal + added,
+    total: order.total + added,
   }
 }
 

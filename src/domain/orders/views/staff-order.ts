@@ -6,6 +6,7 @@ import {
   listRefunds,
   type Payment,
   paymentView,
+  providerInterestOf,
   type Refund,
 } from '#domain/payments'
 import { database } from '#platform/postgres/database'
@@ -69,6 +70,7 @@ const staffPaymentView = (payment: Payment): StaffPaymentView => {
     captured,
     refunded,
     fee,
+    providerInterest: providerInterestOf(payment),
     review,
     createdAt: createdAt.toISOString(),
   }

@@ -27,8 +27,9 @@ export const formatProvider = (provider: string): string => orderMoney.providers
 const methodOf = ({ method, installments, pix }: StaffPaymentView): string =>
   pix?.manual ? admin.order.ownPix : orders.method[method] + orders.installments(installments)
 
-/** Amounts of an attempt beyond the charged one: money that came, went back, and the provider's fee. */
-const amountsOf = ({ amount, captured, refunded, fee }: StaffPaymentView): string[] => [
+/** Amounts of an attempt beyond the charged one: interest, money that came and went back, and the provider's fee. */
+const amountsOf = ({ amount, providerInterest, captured, refunded, fee }: StaffPaymentView): string[] => [
+  ...(providerInterest > 0 ? [`${words.interest} ${formatBrl(providerInterest)}`] : []),
   ...(captured > 0 && captured !== amount ? [`${words.captured} ${formatBrl(captured)}`] : []),
   ...(refunded > 0 ? [`${words.refunded} ${formatBrl(refunded)}`] : []),
   ...(fee ? [`${words.fee} ${formatBrl(fee)}`] : []),
