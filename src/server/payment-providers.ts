@@ -1,4 +1,5 @@
 import { manualPix } from '#adapters/payment/manual-pix'
+import { mercadoPago } from '#adapters/payment/mercado-pago/mercado-pago'
 import { stripe } from '#adapters/payment/stripe/stripe'
 import {
   findProviderAccount,
@@ -17,6 +18,13 @@ async function readStripeCredentials() {
   return { secretKey, webhookSecret, pixEnabled: account.methods.includes('pix') }
 }
 
+async function readMercadoPagoCredentials() {
+  const account = await findProviderAccount('mercadopago')
+  const { accessToken, webhookSecret } = account?.credentials ?? {}
+  if (!account?.publicKey || !accessToken || !webhookSecret) return null
+  return { accessToken, webhookSecret, publicKey: account.publicKey }
+}
+
 /**
  * Returns every provider that staff can enable. Those with `credentialNames` are off until their secrets are stored; the
  * order here is that of a store where nobody has set another one. `demoPayment` is the fake, where it is open.
@@ -24,7 +32,11 @@ async function readStripeCredentials() {
 export const listPaymentProviders = (demoPayment?: PaymentProvider): PaymentProvider[] => [
   manualPix,
   ...(demoPayment ? [demoPayment] : []),
-  // Mercado Pago goes here, like Stripe, with `accessToken`, `webhookSecret` and `needsPublicKey`.
+  {
+    ...mercadoPago({ credentials: readMercadoPagoCredentials }),
+    credentialNames: ['accessToken', 'webhookSecret'],
+    needsPublicKey: true,
+  },
   { ...stripe({ credentials: readStripeCredentials }), credentialNames: ['secretKey', 'webhookSecret'] },
 ]
 
