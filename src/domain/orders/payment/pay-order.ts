@@ -55,7 +55,7 @@ export async function payOrder(orderId: string, choice: PaymentAttempt): Promise
     if (living.some((payment) => isSameCharge(payment, choice))) return undefined
     if (living.some(isInProgress)) throw new AppError('orders.charge_pending')
     const amounts = amountsForMethod(prices, order, choice)
-    assertExpected(amounts.total, choice)
+    assertExpected(amounts.customerTotal ?? amounts.total, choice)
     if (choice.method === 'boleto') await assertBoletoFor(tx, order, amounts.total, terms)
     const expiresAt = expiryFor(order, choice.method, terms, pixMinutes)
     if (choice.method === 'boleto' || order.paymentMethod === 'boleto') await clearOriginalExpiry(tx, orderId)

@@ -179,6 +179,16 @@ describe('[ST-13] installments whose interest the payment provider adds', () => 
     expect(pixTotal).toBe(charge - body.totals.discount)
     expect(server.orderOf(body.payment!.id).total_amount).toBe((pixTotal / 100).toFixed(2))
   })
+
+  test('are in the total that another attempt with a card must have seen', async () => {
+    const order = await placed(card('FUND'))
+    const payAgain = (expectedTotal: number) =>
+      shop.call<OrderView>(`/api/orders/${order.orderId}/payments?token=${order.token}`, {
+        body: { ...card('APRO'), expectedTotal },
+      })
+    expect(await payAgain(charge)).toMatchObject({ status: 409, body: { code: 'orders.price_changed' } })
+    expect(await payAgain(withInterest)).toMatchObject({ body: { status: 'paid', balance: 0 } })
+  })
 })
 
 describe('[ST-13] a provider that was changed', () => {
