@@ -49,9 +49,10 @@ test('refuses a text in which one character was changed', () => {
   for (const changed of [2, 3, 4]) {
     const part = parts[changed]!
     const value = part.startsWith('A') ? `B${part.slice(1)}` : `A${part.slice(1)}`
-    expect(reasonOf(() => unseal(parts.with(changed, value).join('.'), rowId, key)), `${changed}`).toBe(
-      'refused',
-    )
+    expect(
+      reasonOf(() => unseal(parts.with(changed, value).join('.'), rowId, key)),
+      `${changed}`,
+    ).toBe('refused')
   }
 })
 
