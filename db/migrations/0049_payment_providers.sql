@@ -19,5 +19,9 @@ ALTER TABLE "payment_events" ADD COLUMN "late" boolean DEFAULT false NOT NULL;--
 ALTER TABLE "payment_events" ADD COLUMN "handled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD COLUMN "failure" text;--> statement-breakpoint
 -- Events of before were settled, or their payment is unknown.
+UPDATE "payment_events" e SET "payment_id" = p."id" FROM "payments" p
+  WHERE e."payment_id" IS NULL AND p."provider" = e."provider" AND p."provider_ref" = e."provider_ref";--> statement-breakpoint
+UPDATE "payment_events" e SET "payment_id" = p."id" FROM "payments" p
+  WHERE e."payment_id" IS NULL AND p."provider" = e."provider" AND p."id"::text = e."provider_ref";--> statement-breakpoint
 UPDATE "payment_events" SET "handled_at" = "received_at" WHERE "payment_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_events_unhandled" ON "payment_events" USING btree ("payment_id") WHERE "payment_events"."handled_at" is null;

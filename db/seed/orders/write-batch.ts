@@ -77,7 +77,7 @@ export async function writeOrders(
     insertRows(tx, packageItems, numbered.flatMap(toPackageItemRows)),
     insertRows(tx, orderEvents, numbered.flatMap(toEventRows)),
     insertRows(tx, promotionUses, numbered.flatMap(useRows)),
-    writePayments(tx, numbered),
+    writePayments(tx, numbered, writing.until),
     insertRows(
       tx,
       auditLogs,
@@ -185,7 +185,7 @@ const useRows = ({
         at: new Date(at),
       }))
 
-async function writePayments(tx: Db, made: readonly NumberedOrder[]): Promise<void> {
+async function writePayments(tx: Db, made: readonly NumberedOrder[], until: number): Promise<void> {
   const written = made.flatMap(toPaymentRows)
   await insertRows(tx, payments, written)
   await insertRows(tx, refunds, made.flatMap(toRefundRows))
@@ -202,20 +202,23 @@ async function writePayments(tx: Db, made: readonly NumberedOrder[]): Promise<vo
       isRefunded: refundTotal !== 0,
     })),
   )
-  // The provider sends an event at the end of each charge.
+  // The provider sends an event at the end of each charge; the store keeps them for 30 days.
+  const oldest = until - 30 * 86_400_000
   await insertRows(
     tx,
     paymentEvents,
     written
-      .filter(({ status }) => status !== 'pending')
+      .filter(({ status, updatedAt }) => status !== 'pending' && updatedAt!.getTime() > oldest)
       .map(({ id, updatedAt }) => {
         const eventId = createDigest(`event ${id}`, 0).slice(0, 32)
         return {
           provider: 'fake',
           eventId,
           providerRef: id!,
+          paymentId: id!,
           body: { eventId, paymentId: id },
           receivedAt: updatedAt!,
+          handledAt: updatedAt!,
         }
       }),
   )

@@ -45,7 +45,7 @@ const token = (least: number) =>
     .string(fieldErrors.required)
     .trim()
     .min(least, fieldErrors.credential)
-    .max(255, fieldErrors.tooLong)
+    .max(200, fieldErrors.tooLong)
     .regex(/^[\x21-\x7E]+$/, fieldErrors.noSpaces)
     .optional()
 // The last 4 characters are shown, so a secret must be much longer.
@@ -63,7 +63,7 @@ export type ProviderAccountForm = z.output<typeof ProviderAccountForm>
 
 /** Providers in their new order. Those that are absent stay as they are, after the others. */
 export const ProviderAccountsForm = z.strictObject({
-  providers: z.array(ProviderAccountForm).max(8, fieldErrors.tooMany),
+  providers: z.array(ProviderAccountForm).max(6, fieldErrors.tooMany),
   version: z.string().max(40, fieldErrors.tooLong).optional(),
 })
 export type ProviderAccountsForm = z.output<typeof ProviderAccountsForm>
@@ -82,6 +82,7 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Liga, desliga e ordena os provedores de pagamento; um segredo que não vem fica como está',
     screen: 'configuracoes',
     body: ProviderAccountsForm,
+    bytes: 16_384,
     answer: ProviderAccountsEdit,
     errors: ['record.changed'],
   },
