@@ -6,7 +6,7 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 export const payoutStatuses = ['pending', 'paid', 'failed'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-/** What a line of a payout is about. `other`: e.g. a reserve of the provider. */
+/** Subject of a payout line. `other`: e.g. a reserve of the provider. */
 export const payoutLineKinds = ['charge', 'refund', 'dispute', 'fee', 'other'] as const
 export type PayoutLineKind = (typeof payoutLineKinds)[number]
 

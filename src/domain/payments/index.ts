@@ -68,7 +68,7 @@ export {
   listOpenPaymentsBefore,
   listPayments,
 } from './queries.ts'
-export { attachProof, readProofFile, storeProof } from './proof-files.ts'
+export { attachProof, deleteUnusedProofs, readProofFile, storeProof } from './proof-files.ts'
 export {
   addRefunds,
   completeRefundByHand,

@@ -6,7 +6,9 @@ const pieces = (count: number): string => (count === 1 ? '1 peça' : `${count} p
 export const disputeEvidence = {
   title: (order: string) => `Defesa da contestação do pedido ${order}`,
   lead: (store: string, document: string, when: string) =>
-    [store, document && `CNPJ ${document}`, `emitido em ${when}`].filter(Boolean).join(', '),
+    [store, document && `CNPJ ${document}`, `emitido em ${when}, horários de Brasília`]
+      .filter(Boolean)
+      .join(', '),
   pageOf: (order: string, page: number, pages: number) => `Pedido ${order} · página ${page} de ${pages}`,
 
   dispute: {

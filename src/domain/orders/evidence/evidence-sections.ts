@@ -2,7 +2,6 @@ import type { PdfSection } from '#platform/documents/pdf'
 import { formatCnpj } from '#shared/brazil/documents'
 import { formatCep } from '#shared/brazil/cep'
 import { formatPhone } from '#shared/brazil/phone'
-import { formatDayAndTime } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { disputeEvidence as words } from '#texts/admin/dispute-evidence'
 import { orderMoney } from '#texts/admin/order-money'
@@ -10,7 +9,16 @@ import { orders as orderWords } from '#texts/checkout/orders'
 import type { Address } from '#contract/orders'
 import type { Evidence, EvidencePackage } from './read-evidence.ts'
 
-const when = (at: Date | string | null): string | null => (at ? formatDayAndTime(at) : null)
+const localTime = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** Formats an instant with its year, `21/11/2026, 10:30`: a dispute may be decided months later. */
+const formatTime = (at: Date | string): string => localTime.format(new Date(at))
+
+const when = (at: Date | string | null): string | null => (at ? formatTime(at) : null)
 
 function disputeSection({ dispute }: Evidence): PdfSection {
   const { kind, amount, reason, openedAt, deadline, providerRef, status } = dispute
@@ -85,7 +93,7 @@ function paymentSection({ payments, refunds, dispute }: Evidence): PdfSection {
       rows: [
         ...payments.map(
           ({ id, createdAt, capturedAt, method, provider, installments, status, ...payment }) => [
-            formatDayAndTime(capturedAt ?? createdAt),
+            formatTime(capturedAt ?? createdAt),
             by(orderWords.method[method], providerName(provider), orderWords.installments(installments)),
             [
               orderWords.paymentStatus[status === 'created' ? 'pending' : status],
@@ -98,7 +106,7 @@ function paymentSection({ payments, refunds, dispute }: Evidence): PdfSection {
           ],
         ),
         ...refunds.map(({ createdAt, doneAt, method, status, providerRef, amount }) => [
-          formatDayAndTime(doneAt ?? createdAt),
+          formatTime(doneAt ?? createdAt),
           refund(orderWords.method[method]),
           orderMoney.refunds.status[status],
           providerRef ?? '',
@@ -118,11 +126,11 @@ function describePackage(found: EvidencePackage): string {
   const { delivery } = words
   const steps = [
     found.trackingCode && delivery.tracking(found.trackingCode),
-    found.readyAt && delivery.ready(formatDayAndTime(found.readyAt)),
-    found.shippedAt && delivery.shipped(formatDayAndTime(found.shippedAt)),
-    found.deliveredAt && delivery.delivered(formatDayAndTime(found.deliveredAt)),
-    found.returnedToSenderAt && delivery.returned(formatDayAndTime(found.returnedToSenderAt)),
-    found.lostAt && delivery.lost(formatDayAndTime(found.lostAt)),
+    found.readyAt && delivery.ready(formatTime(found.readyAt)),
+    found.shippedAt && delivery.shipped(formatTime(found.shippedAt)),
+    found.deliveredAt && delivery.delivered(formatTime(found.deliveredAt)),
+    found.returnedToSenderAt && delivery.returned(formatTime(found.returnedToSenderAt)),
+    found.lostAt && delivery.lost(formatTime(found.lostAt)),
   ]
   return [delivery.pieces(found.pieces, found.names), ...steps.filter(Boolean)].join('\n')
 }
@@ -143,14 +151,14 @@ function deliverySection({ order: { shipping }, packages }: Evidence): PdfSectio
 const timelineSection = ({ order: { timeline } }: Evidence): PdfSection => ({
   title: words.timeline.title,
   facts: timeline.map(({ at, status, note }) => [
-    formatDayAndTime(at),
+    formatTime(at),
     [orderWords.status[status], note].filter(Boolean).join('. '),
   ]),
 })
 
 const emailSection = ({ emails }: Evidence): PdfSection => ({
   title: words.emails.title,
-  facts: emails.map(({ sentAt, subject, to }) => [formatDayAndTime(sentAt), `${subject} (${to})`]),
+  facts: emails.map(({ sentAt, subject, to }) => [formatTime(sentAt), `${subject} (${to})`]),
   paragraphs: emails.length === 0 ? [words.emails.none] : [],
 })
 
@@ -160,8 +168,8 @@ const messageSection = ({ messages }: Evidence): PdfSection => ({
     messages.length === 0
       ? [words.messages.none]
       : messages.flatMap(({ number, at, text, answers }) => [
-          `${words.messages.from(formatDayAndTime(at), number)}\n${text}`,
-          ...answers.map((answer) => `${words.messages.answer(formatDayAndTime(answer.at))}\n${answer.text}`),
+          `${words.messages.from(formatTime(at), number)}\n${text}`,
+          ...answers.map((answer) => `${words.messages.answer(formatTime(answer.at))}\n${answer.text}`),
         ]),
 })
 
@@ -179,7 +187,7 @@ export const evidenceContent = (evidence: Evidence, now: Date) => {
   const { store, order } = evidence
   return {
     title: words.title(order.number),
-    lead: words.lead(store.name, store.cnpj && formatCnpj(store.cnpj), formatDayAndTime(now)),
+    lead: words.lead(store.name, store.cnpj && formatCnpj(store.cnpj), formatTime(now)),
     pageOf: (page: number, pages: number) => words.pageOf(order.number, page, pages),
     sections: [
       disputeSection,

@@ -4,7 +4,6 @@ import { settlePayment } from '#context/orders/payment/settle-payment.ts'
 import type { PlacedOrder } from '#contract/checkout'
 import type { StaffOrderView } from '#contract/orders'
 import { paymentProviders } from '#domain/payments'
-import { formatDayAndTime } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import {
   createCart,
@@ -85,14 +84,11 @@ describe('[PF-11] evidence of a dispute', () => {
       `attachment; filename="contestacao-${order.number}.pdf"`,
     )
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const [row] = await shop.sql<{
-      terms: string
-      shipped: Date
-      delivered: Date
-      placed: Date
-      name: string
-    }>(
-      `select o.terms_version as terms, o.shipped_at as shipped, o.delivered_at as delivered, o.placed_at as placed, i.name
+    const at = (column: string) =>
+      `to_char(${column} at time zone 'America/Sao_Paulo', 'DD/MM/YYYY, HH24:MI') as ${column.slice(2, -3)}`
+    type Facts = { terms: string; shipped: string; delivered: string; placed: string; name: string }
+    const [row] = await shop.sql<Facts>(
+      `select o.terms_version as terms, ${at('o.shipped_at')}, ${at('o.delivered_at')}, ${at('o.placed_at')}, i.name
        from orders o join order_items i on i.order_id = o.id where o.id = $1`,
       [order.orderId],
     )
@@ -109,12 +105,12 @@ describe('[PF-11] evidence of a dispute', () => {
       'Pago, contestado',
       order.payment!.id.slice(0, 8),
       'rastreio BR123456789BR',
-      `enviado em ${formatDayAndTime(row!.shipped)}`,
-      `entregue em ${formatDayAndTime(row!.delivered)}`,
+      `enviado em ${row!.shipped}`,
+      `entregue em ${row!.delivered}`,
       'Recebi as peças, são lindas. Ótimo trabalho! ?',
       'Que bom, obrigada pela confiança.',
       `Versão ${row!.terms}`,
-      `Aceita em ${formatDayAndTime(row!.placed)}`,
+      `Aceita em ${row!.placed}`,
       '2 peças: 2 ×',
     ])
       expect(text).toContain(plain(part))

@@ -1,9 +1,8 @@
 import { utimesSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deleteUnusedProofs } from '#context/payments/proof-files.ts'
 import type { PlacedOrder } from '#contract/checkout'
 import type { StaffOrderView } from '#contract/orders'
-import { paymentProviders } from '#domain/payments'
+import { deleteUnusedProofs, paymentProviders } from '#domain/payments'
 import { listFiles, toFilePath } from '#platform/storage/storage'
 import {
   createCart,

@@ -1,5 +1,4 @@
-import type { PaymentProvider, ProviderPayout } from '#context/payments/ports.ts'
-import { paymentProviders } from '#context/payments/ports.ts'
+import { type PaymentProvider, paymentProviders, type ProviderPayout } from '#context/payments/ports.ts'
 import { type Db, database, queryRows, statement, transaction } from '#platform/postgres/database'
 
 /** Days in which a payout may still change: a bank can send it back up to five business days later. */
