@@ -46,7 +46,7 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** What the customer pays, in centavos: `total = items - promotions - discount + shipping + interest`. */
+/** Amounts that the customer pays, in centavos: `total = items - promotions - discount + shipping + interest`. */
 export const OrderTotals = z.object({
   items: z.int(),
   promotions: z.array(AppliedPromotion),

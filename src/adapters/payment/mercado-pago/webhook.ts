@@ -5,7 +5,7 @@ import type { ProviderEvent } from '#domain/payments'
 /** Difference in time at which a signature does not count any more. */
 const toleranceSeconds = 600
 
-/** What Mercado Pago signs: parts of the request, never its body. */
+/** Parts of the request that Mercado Pago signs, never its body. */
 export type SignedParts = {
   /** `data.id` of the query */
   dataId: string | undefined
