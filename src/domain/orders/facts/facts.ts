@@ -48,6 +48,27 @@ export type OrderFacts = MoneyFacts & {
   packages: readonly PackageFacts[]
 }
 
+/** Returns the facts of an order that is being placed: nothing happened yet. */
+export const newOrderFacts = (order: Pick<OrderFacts, 'shippingKind' | 'total' | 'pieces'>): OrderFacts => ({
+  ...order,
+  adjusted: 0,
+  captured: 0,
+  refunded: 0,
+  refundPending: 0,
+  refundByHand: 0,
+  disputed: 0,
+  lost: 0,
+  needsReview: false,
+  paidAt: null,
+  pickingStartedAt: null,
+  cancelledAt: null,
+  expiredAt: null,
+  completedAt: null,
+  withoutStockAt: null,
+  statusAsserted: null,
+  packages: [],
+})
+
 /** Returns the centavos that can still be refunded. */
 export const refundableOf = ({ captured, refunded, refundPending, disputed, lost }: MoneyFacts): number =>
   Math.max(0, captured - refunded - refundPending - disputed - lost)

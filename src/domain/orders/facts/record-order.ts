@@ -5,7 +5,7 @@ import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
 import type { Address, OrderSet } from '#context/orders/contract.ts'
-import type { OrderFacts } from './facts.ts'
+import { newOrderFacts, type OrderFacts } from './facts.ts'
 import { statusOf } from './status-of.ts'
 import type { Order } from '#context/orders/queries.ts'
 import { orderPlaced, ordersTag } from '#context/orders/rules.ts'
@@ -179,28 +179,12 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
   }
 }
 
-/** Returns the facts of an order that is being placed: nothing happened yet. */
-const factsOfNew = ({ shipping, amounts, items }: NewOrder): OrderFacts => ({
-  shippingKind: shipping.kind,
-  total: amounts.total,
-  adjusted: 0,
-  pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
-  captured: 0,
-  refunded: 0,
-  refundPending: 0,
-  refundByHand: 0,
-  disputed: 0,
-  lost: 0,
-  needsReview: false,
-  paidAt: null,
-  pickingStartedAt: null,
-  cancelledAt: null,
-  expiredAt: null,
-  completedAt: null,
-  withoutStockAt: null,
-  statusAsserted: null,
-  packages: [],
-})
+const factsOfNew = ({ shipping, amounts, items }: NewOrder): OrderFacts =>
+  newOrderFacts({
+    shippingKind: shipping.kind,
+    total: amounts.total,
+    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  })
 
 const itemRow = (item: NewItem, position: number) => ({
   position,

@@ -2,32 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fulfillmentStatuses, type OrderStatus, paymentStatuses, statuses } from '#context/orders/contract.ts'
 import { allowedActions, allowedSteps } from './allowed-actions.ts'
-import { type OrderFacts, type PackageFacts, refundableOf } from './facts.ts'
+import { newOrderFacts, type OrderFacts, type PackageFacts, refundableOf } from './facts.ts'
 import { statusOf } from './status-of.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
 const iso = at.toISOString()
 
 const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
-  shippingKind: 'delivery',
-  total: 10_000,
-  adjusted: 0,
-  pieces: 2,
-  captured: 0,
-  refunded: 0,
-  refundPending: 0,
-  refundByHand: 0,
-  disputed: 0,
-  lost: 0,
-  needsReview: false,
-  paidAt: null,
-  pickingStartedAt: null,
-  cancelledAt: null,
-  expiredAt: null,
-  completedAt: null,
-  withoutStockAt: null,
-  statusAsserted: null,
-  packages: [],
+  ...newOrderFacts({ shippingKind: 'delivery', total: 10_000, pieces: 2 }),
   ...change,
 })
 const aPackage = (change: Partial<PackageFacts> = {}): PackageFacts => ({
