@@ -15,7 +15,7 @@ export const createSummary = (given: Partial<CheckoutSummary> = {}): CheckoutSum
   couponProblem: null,
   shipping: 1_490,
   methods: ['pix', 'card'],
-  cardFields: null,
+  cardFields: { provider: 'fake', publicKey: null, script: null },
   byMethod: {
     pix: { discount: 949, total: 19_531 },
     card: { discount: 0, total: 20_480 },

@@ -101,8 +101,13 @@ export const PaymentChoice = z.strictObject({
 })
 export type PaymentChoice = z.infer<typeof PaymentChoice>
 
-/** Provider that takes new card payments by card fields of its own, with the key that they need. */
-export const CardFields = z.object({ provider: z.string(), publicKey: z.string().nullable() })
+/** Provider that takes new card payments, with what its card fields need. */
+export const CardFields = z.object({
+  provider: z.string(),
+  publicKey: z.string().nullable(),
+  /** URL of the script of its card fields; null if it has none of its own */
+  script: z.string().nullable(),
+})
 export type CardFields = z.infer<typeof CardFields>
 
 /** Payment as the customer sees it, with what is needed to pay. */

@@ -157,6 +157,8 @@ export type PaymentProvider = {
   readonly needsPublicKey?: boolean
   /** origins of its card fields, if they are loaded from there; added to the Content-Security-Policy */
   readonly cardHosts?: readonly string[]
+  /** URL of the script of its card fields */
+  readonly cardScript?: string
   /**
    * the installment plans, if the provider sets them: their monthly interest in percent, and the percent of the price that
    * is added to the whole, where it says so. The provider adds the interest itself: the charge is without it

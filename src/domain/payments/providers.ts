@@ -80,12 +80,13 @@ export async function listOfferedMethods(): Promise<Method[]> {
   return found.flatMap((method) => method ?? [])
 }
 
-/** Returns the provider whose card fields take the next card, null if it has none of its own. */
+/** Returns the provider that takes the next card, with what its card fields need; null without one. */
 export async function readCardFields(): Promise<CardFields | null> {
   const provider = await findProviderForMethod(database(), 'card').catch(() => undefined)
-  if (!provider?.cardHosts) return null
+  if (!provider) return null
+  const { name, cardScript = null } = provider
   const { accounts } = await readProviderAccounts()
-  return { provider: provider.name, publicKey: accounts.get(provider.name)?.publicKey ?? null }
+  return { provider: name, publicKey: accounts.get(name)?.publicKey ?? null, script: cardScript }
 }
 
 /**

@@ -27,6 +27,8 @@ export const card = {
   cvv: 'Código (CVV)',
   installments: 'Parcelas',
   safe: 'Os dados do cartão vão direto ao processador de pagamento. A loja não vê nem guarda esses dados.',
+  onPage:
+    'Você digita o cartão na página segura do processador de pagamento, que abre depois de confirmar o pedido. A loja não vê nem guarda esses dados.',
   practiceTitle: 'Loja de demonstração',
   practice: 'Nada é cobrado. Use qualquer validade no futuro e um destes números:',
   practiceUse: 'Usar este cartão',

@@ -20,6 +20,7 @@ export const checkoutReview = {
   reminderPix: 'Você recebe o código Pix na próxima tela.',
   reminderBoleto: 'Você recebe o boleto na próxima tela e o link dele por e-mail.',
   reminderCard: 'A cobrança acontece agora, ao finalizar.',
+  reminderCardOnPage: 'Depois de finalizar, abre a página segura onde você digita o cartão.',
 }
 
 /** Errors when placing an order, each with a next action. */

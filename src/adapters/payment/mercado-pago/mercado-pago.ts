@@ -15,6 +15,7 @@ import { isSigned, parseMessage } from './webhook.ts'
 export type MercadoPagoOptions = MercadoPagoApiOptions & {
   /** origins of its script, its card fields and what both call */
   cardHosts?: readonly string[]
+  cardScript?: string
 }
 
 /** Origins that the card fields need: https://github.com/mercadopago/sdk-js, and a policy measured in Oct 2026. */
@@ -25,12 +26,14 @@ const defaultCardHosts = [
   'https://api-static.mercadopago.com',
 ]
 
+const defaultCardScript = 'https://sdk.mercadopago.com/js/v2'
+
 /**
  * Creates the provider for Mercado Pago's Orders API: cards in installments by its own fields, Pix and boleto. It adds
  * the interest of installments itself.
  */
 export function mercadoPago(options: MercadoPagoOptions): PaymentProvider {
-  const { credentials, cardHosts = defaultCardHosts } = options
+  const { credentials, cardHosts = defaultCardHosts, cardScript = defaultCardScript } = options
   const api = createMercadoPagoApi(options)
 
   async function findCharge(key: ChargeKey): Promise<Charge | undefined> {
@@ -44,6 +47,7 @@ export function mercadoPago(options: MercadoPagoOptions): PaymentProvider {
     name: 'mercadopago',
     methods: ['card', 'pix', 'boleto'],
     cardHosts,
+    cardScript,
     installmentTable: () => readInstallmentTable(api),
     isOpen: async () => (await credentials()) !== null,
     async createCharge(request) {

@@ -24,6 +24,7 @@ const numbered = (name: string, answers: () => typeof first): PaymentProvider =>
   ...fake.provider,
   name,
   cardHosts: [`https://${name}.example`],
+  cardScript: `https://${name}.example/fields.js`,
   installmentTable: async () => [{ count: name === 'first' ? 3 : 2, monthlyInterest: 0 }],
   async createCharge(request) {
     asked.push(`${name} ${request.paymentId}`)
@@ -141,11 +142,19 @@ describe('[PF-14] a payment provider that is down', () => {
   })
 
   test('gives its card fields and installments to the next one', async () => {
-    expect(await summaryFields()).toEqual({ provider: 'first', publicKey: null })
+    expect(await summaryFields()).toEqual({
+      provider: 'first',
+      publicKey: null,
+      script: 'https://first.example/fields.js',
+    })
     expect(await readProviderInstallments()).toEqual([{ count: 3, monthlyInterest: 0 }])
     first = 'down'
     await place(pix)
-    expect(await summaryFields()).toEqual({ provider: 'second', publicKey: null })
+    expect(await summaryFields()).toEqual({
+      provider: 'second',
+      publicKey: null,
+      script: 'https://second.example/fields.js',
+    })
     expect(await readProviderInstallments()).toEqual([{ count: 2, monthlyInterest: 0 }])
   })
 })

@@ -49,7 +49,7 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
     pix: { discount: 990, total: 18_000 },
     card: {
       plans: [{ count: 1, first: 18_990, amount: 18_990, total: 18_990, monthlyInterest: 0 }],
-      fields: null,
+      fields: { provider: 'fake', publicKey: null, script: null },
     },
   },
   timeline: [step('awaiting_payment')],
@@ -194,7 +194,13 @@ describe('a declined card', () => {
     first.release()
     await screen.findByText(orders.declined.expired_card)
     expect(sent('/payments').map(({ body }) => body)).toEqual([
-      { method: 'card', cardToken: 'tok_approved', installments: 1, expectedTotal: 18_990 },
+      {
+        method: 'card',
+        cardProvider: 'fake',
+        cardToken: 'tok_approved',
+        installments: 1,
+        expectedTotal: 18_990,
+      },
     ])
     // only the code is typed again
     expect(screen.getByLabelText('Número do cartão')).toHaveProperty('value', '4242 4242 4242 4242')
@@ -204,6 +210,37 @@ describe('a declined card', () => {
     await hand.paste('123')
     await hand.click(pay())
     await heading('Pagamento confirmado')
+  })
+
+  const cardBy = (provider: string) => {
+    const ways = anOrder().waysToPay!
+    const fields = { provider, publicKey: null, script: null }
+    return anOrder({
+      payment: declined('provider_down'),
+      waysToPay: { ...ways, card: { ...ways.card, fields } },
+    })
+  }
+
+  test('[PF-01] is paid again on the page of its provider, without a card typed here', async () => {
+    const url = 'https://checkout.stripe.com/c/pay/2'
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const page = { kind: 'redirect' as const, url }
+    const { hand, sent } = showOrder(cardBy('stripe'), {
+      [`POST ${address}/payments`]: () => anOrder({ payment: aPayment({ method: 'card', pix: null, page }) }),
+    })
+    await hand.click(await screen.findByRole('radio', { name: /^Cartão de crédito/ }))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await hand.click(screen.getByRole('button', { name: 'Pagar com cartão' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(url))
+    expect(sent('/payments').map(({ body }) => body)).toEqual([
+      { method: 'card', cardProvider: 'stripe', installments: 1, expectedTotal: 18_990 },
+    ])
+  })
+
+  test('[PF-01] is not offered again through a provider whose fields the store does not have', async () => {
+    showOrder(cardBy('cards'))
+    await screen.findByRole('radio', { name: /^Pix/ })
+    expect(screen.queryByRole('radio', { name: /^Cartão/ })).toBeNull()
   })
 })
 

@@ -4,8 +4,9 @@ import type { Method, PaymentChoice, PaymentView } from '#contract/payments'
 import { formatDayAndTime, formatWeekday } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { orders } from '#texts/checkout/orders'
-import { CardForm } from '#web/storefront/checkout/payment/card-form.tsx'
-import { tokenizeCard } from '#web/storefront/checkout/payment/card-token.ts'
+import { getCardChoice } from '#web/storefront/checkout/payment/card-choice.ts'
+import { getCardEntry, listPayableMethods } from '#web/storefront/checkout/payment/card-entry.ts'
+import { CardPart } from '#web/storefront/checkout/payment/card-part.tsx'
 import { usePaymentDocument } from '#web/storefront/checkout/payment/use-payment-document.ts'
 import { getDeclinedCard } from '#web/storefront/checkout/order/declined-card.ts'
 import type { Card } from '#web/storefront/checkout/form/card.ts'
@@ -29,8 +30,10 @@ type Props = {
 
 /** Returns the chosen method and the typed card of another try. */
 function useRetry({ order, declined, onPay }: Pick<Props, 'order' | 'declined' | 'onPay'>) {
-  const { methods = ['pix', 'card'] } = order.waysToPay ?? {}
-  usePaymentDocument(order.waysToPay?.card.fields)
+  const fields = order.waysToPay?.card.fields ?? null
+  usePaymentDocument(fields)
+  const methods = listPayableMethods(order.waysToPay?.methods ?? ['pix'], fields)
+  const provider = fields?.provider ?? ''
   const [wantedMethod, setMethod] = useState<Method>(() => firstMethod(order, declined))
   const method = methods.includes(wantedMethod) ? wantedMethod : methods[0]
   const [card, setCard] = useState(() => getDeclinedCard(order.id))
@@ -42,11 +45,11 @@ function useRetry({ order, declined, onPay }: Pick<Props, 'order' | 'declined' |
     event.preventDefault()
     if (!method) return
     if (method !== 'card') return onPay({ method })
-    const found = validateCard(card, new Date())
+    const found = getCardEntry(provider) === 'page' ? {} : validateCard(card, new Date())
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) return document.getElementsByName(first)[0]?.focus()
-    onPay({ method, cardToken: tokenizeCard(card), installments })
+    onPay({ method, ...getCardChoice(provider, card), installments })
     // the code is typed again for another try
     setCard({ ...card, cvv: '' })
   }
@@ -59,6 +62,7 @@ function useRetry({ order, declined, onPay }: Pick<Props, 'order' | 'declined' |
     if (message) setErrors({ ...errors, [`card.${name}`]: message })
   }
   return {
+    provider,
     methods,
     method,
     setMethod,
@@ -102,7 +106,8 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
                 title={words.retryOtherCard}
                 aside={plans[0] && formatBrl(plans[0].total)}
               >
-                <CardForm
+                <CardPart
+                  provider={form.provider}
                   card={form.card}
                   errors={form.errors}
                   onCard={form.change}

@@ -89,7 +89,7 @@ function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
   const form = useCheckoutForm(coming.rules)
   const known = usePrefill(form)
   const summary = useQuery(checkoutSummaryQuery(form.draft, cart))
-  useOfferedMethod(form, summary.data)
+  useOffer(form, summary.data)
   usePaymentDocument(summary.data?.cardFields)
   const isEmpty = cart.items.length === 0
   useEffect(() => {
@@ -142,15 +142,25 @@ function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
   )
 }
 
-/** Resets a payment method that is no longer offered. */
-function useOfferedMethod({ draft, change }: CheckoutForm, summary: CheckoutSummary | undefined) {
-  const offered = summary?.methods ?? [draft.method]
+/** Follows what the store offers: resets a method or an installment plan that is gone, and keeps who takes cards. */
+function useOffer({ draft, change }: CheckoutForm, summary: CheckoutSummary | undefined) {
+  const { method, installments, cardProvider } = draft
+  const offered = summary?.methods ?? [method]
   const [other] = offered
-  const isOpen = offered.includes(draft.method)
+  const isOpen = offered.includes(method)
+  const taker = summary ? (summary.cardFields?.provider ?? '') : cardProvider
+  const plans = summary?.installmentPlans ?? []
+  const hasPlan = plans.length === 0 || plans.some(({ count }) => count === installments)
   const choose = useEffectEvent(change)
   useEffect(() => {
     if (!isOpen && other) choose({ method: other })
   }, [isOpen, other])
+  useEffect(() => {
+    choose({ cardProvider: taker })
+  }, [taker])
+  useEffect(() => {
+    if (!hasPlan) choose({ installments: 1 })
+  }, [hasPlan])
 }
 
 /**

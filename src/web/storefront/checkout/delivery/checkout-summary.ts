@@ -6,7 +6,14 @@ import { parseCep } from '#shared/brazil/cep'
 import { subtract, money } from '#shared/money/money'
 import { api } from '#web/client/api.ts'
 import { getCartContentsKey } from '#web/storefront/shipping/quotes.ts'
+import { listPayableMethods } from '#web/storefront/checkout/payment/card-entry.ts'
 import type { CheckoutDraft } from '#web/storefront/checkout/form/draft.ts'
+
+/** Drops the card if this store has no fields for its provider. */
+const withPayableMethods = (summary: CheckoutSummary): CheckoutSummary => ({
+  ...summary,
+  methods: listPayableMethods(summary.methods, summary.cardFields),
+})
 
 export const checkoutSummaryQuery = (draft: CheckoutDraft, cart: CartView) => {
   const cep = draft.shippingOptionId ? parseCep(draft.values['address.cep']) : undefined
@@ -15,6 +22,7 @@ export const checkoutSummaryQuery = (draft: CheckoutDraft, cart: CartView) => {
   return queryOptions({
     queryKey: ['checkout', 'summary', query, getCartContentsKey(cart)],
     queryFn: ({ signal }) => api.checkout.summary.get({ query, signal }),
+    select: withPayableMethods,
     enabled: cart.items.length > 0,
     placeholderData: keepPreviousData,
   })

@@ -51,6 +51,8 @@ export type CheckoutDraft = {
   shippingOptionId: string
   shippingKind: 'delivery' | 'pickup' | ''
   method: Method
+  /** Provider that takes cards, by the last summary; empty until it is known. */
+  cardProvider: string
   installments: number
   /** As typed; empty for none. */
   couponCode: string
@@ -68,6 +70,7 @@ export const emptyDraft: CheckoutDraft = {
   shippingOptionId: '',
   shippingKind: '',
   method: 'pix',
+  cardProvider: '',
   installments: 1,
   couponCode: '',
   step: 'identification',
@@ -92,6 +95,7 @@ export function parseDraft(text: string | null): CheckoutDraft {
       shippingKind:
         found.shippingKind === 'delivery' || found.shippingKind === 'pickup' ? found.shippingKind : '',
       method: found.method === 'card' || found.method === 'boleto' ? found.method : 'pix',
+      cardProvider: typeof found.cardProvider === 'string' ? found.cardProvider.slice(0, 40) : '',
       installments: Number.isInteger(found.installments) ? Math.min(12, Math.max(1, found.installments!)) : 1,
       couponCode: typeof found.couponCode === 'string' ? found.couponCode.slice(0, 40) : '',
       step: checkoutSteps.find((step) => step === found.step) ?? 'identification',

@@ -2,7 +2,7 @@ import type { PlaceOrder } from '#contract/checkout'
 import { parseCep } from '#shared/brazil/cep'
 import { parseCnpj, parseCpf } from '#shared/brazil/documents'
 import { parsePhone } from '#shared/brazil/phone'
-import { tokenizeCard } from '#web/storefront/checkout/payment/card-token.ts'
+import { getCardChoice } from '#web/storefront/checkout/payment/card-choice.ts'
 import type { Card } from '#web/storefront/checkout/form/card.ts'
 import type { CheckoutDraft } from '#web/storefront/checkout/form/draft.ts'
 
@@ -33,7 +33,7 @@ const addressOf = (text: Text): PlaceOrder['address'] => ({
 /** Values last shown: the total, the applied coupon, and the versions of cart and terms. */
 export type ExpectedOrder = { total: number; couponCode: string; cart: string; terms: string }
 
-/** Builds the request that places the order; of a card it contains only the token. */
+/** Builds the request that places the order; of a card it contains at most the token. */
 export function buildOrderRequest(
   draft: CheckoutDraft,
   card: Card,
@@ -46,7 +46,7 @@ export function buildOrderRequest(
     shippingOptionId: draft.shippingOptionId,
     payment:
       draft.method === 'card'
-        ? { method: 'card', cardToken: tokenizeCard(card), installments: draft.installments }
+        ? { method: 'card', ...getCardChoice(draft.cardProvider, card), installments: draft.installments }
         : { method: draft.method },
     ...optional('couponCode', couponCode),
     expectedTotal: total,

@@ -52,10 +52,10 @@ test('maps fields of the API to fields of the page', () => {
   })
 })
 
-test('[PF-14] asks for the card again at its number, with the fields of the next provider', () => {
+test('[PF-14] asks for the card again in the payment step, with the fields of the next provider', () => {
   const error = new ApiError(409, { code: 'payments.card_again', message: 'Digite de novo' })
   expect(toPlaceOrderProblem(error, 100, shown)).toEqual({
-    fields: { 'card.number': 'Digite de novo' },
+    fields: { 'payment.method': 'Digite de novo' },
     refresh: 'checkout',
   })
 })

@@ -51,6 +51,9 @@ const openOrdersOf = (orders: unknown): OpenOrder[] =>
       )
     : []
 
+/** Errors that the payment step shows, with the methods and the card fields that the store offers now. */
+const methodCodes = ['orders.boleto_open', 'payments.not_offered', 'payments.card_again']
+
 /** Converts an error of the API into a problem for a page that showed this total and cart. */
 export function toPlaceOrderProblem(error: unknown, expected: number, shown: CartView): Found {
   if (!(error instanceof ApiError)) return { problem: { kind: 'failed', message: checkoutProblems.offline } }
@@ -78,9 +81,7 @@ export function toPlaceOrderProblem(error: unknown, expected: number, shown: Car
   if (code === 'checkout.terms_changed') return { problem: { kind: 'failed', message }, refresh: 'checkout' }
   if (code === 'checkout.empty') return { refresh: 'cart' }
   if (code === 'checkout.shipping_gone') return { fields: { shippingOptionId: message }, refresh: 'checkout' }
-  if (code === 'orders.boleto_open' || code === 'payments.not_offered')
-    return { fields: { 'payment.method': message }, refresh: 'checkout' }
-  if (code === 'payments.card_again') return { fields: { 'card.number': message }, refresh: 'checkout' }
+  if (methodCodes.includes(code)) return { fields: { 'payment.method': message }, refresh: 'checkout' }
   if (code === 'checkout.address_missing') return { fields: { 'address.street': message } }
   if (Object.keys(fields).length > 0) return { fields: namedFields(fields) }
   return { problem: { kind: 'failed', message: error.status === 0 ? checkoutProblems.offline : message } }

@@ -10,7 +10,7 @@ import { detectCardBrand } from './card-rules.ts'
 import { MaskedInput } from '#web/ui/forms/masked-input.tsx'
 import type { CheckoutErrors } from '#web/storefront/checkout/form/draft.ts'
 
-type Props = {
+export type CardFormProps = {
   card: Card
   errors: CheckoutErrors
   onCard: (name: keyof Card, value: string) => void
@@ -32,7 +32,7 @@ export function CardForm({
   installments,
   retypes,
   onInstallments,
-}: Props) {
+}: CardFormProps) {
   const field = (name: keyof Card) => ({
     name: `card.${name}`,
     value: card[name],

@@ -4,7 +4,7 @@ import type { CardFields } from '#contract/payments'
 import { renderPart } from '#dom/render-part.tsx'
 import { usePaymentDocument } from './use-payment-document.ts'
 
-const fields: CardFields = { provider: 'cards', publicKey: 'key' }
+const fields: CardFields = { provider: 'cards', publicKey: 'key', script: 'https://cards.example/fields.js' }
 
 function Part({ of }: { of: CardFields | null }) {
   usePaymentDocument(of)
@@ -26,7 +26,8 @@ test('[LI-07] the checkout loads its own document for the card fields of a provi
 })
 
 test.each([
-  ['without card fields', null, '/produtos'],
+  ['without a card', null, '/produtos'],
+  ['without card fields', { ...fields, script: null }, '/produtos'],
   ['when it is its own document', fields, '/checkout?x=1'],
   ['on the page of the order', fields, '/checkout-success'],
 ] as const)('[LI-07] the checkout is not loaded again %s', async (_, of, path) => {

@@ -7,7 +7,7 @@ import { isPaymentPath } from '#shared/http/personal-paths'
  * allow the card fields of a provider (`src/server/pages/content-security-policy.ts`). Typed data is kept by its draft.
  */
 export function usePaymentDocument(fields: CardFields | null | undefined): void {
-  const isNeeded = Boolean(fields)
+  const isNeeded = Boolean(fields?.script)
   useEffect(() => {
     const [loaded] = performance.getEntriesByType('navigation')
     if (isNeeded && loaded && !isPaymentPath(new URL(loaded.name).pathname)) location.reload()

@@ -7,7 +7,7 @@ import { shippingEstimate } from '#texts/checkout/shipping-estimate'
 import { ErrorSummary } from '#web/storefront/checkout/order/error-summary.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
-import { CardForm } from '#web/storefront/checkout/payment/card-form.tsx'
+import { CardPart } from '#web/storefront/checkout/payment/card-part.tsx'
 import { ChoiceCard } from '#web/storefront/checkout/form/choice-card.tsx'
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
 import { StepForm } from './step-section.tsx'
@@ -93,7 +93,8 @@ function Methods({ form, summary }: { form: CheckoutForm; summary: CheckoutSumma
             text={cardLine(summary)}
             aside={formatBrl(card.total)}
           >
-            <CardForm
+            <CardPart
+              provider={summary.cardFields?.provider}
               card={form.card}
               errors={form.errors}
               onCard={form.setCardValue}

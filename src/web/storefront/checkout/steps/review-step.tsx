@@ -11,6 +11,7 @@ import { SummaryLines } from '#web/storefront/checkout/summary/summary-lines.tsx
 import { businessQuery } from '#web/storefront/business/business-query.ts'
 import { shippingQuoteQuery } from '#web/storefront/shipping/quotes.ts'
 import { CostLines } from '#web/storefront/checkout/summary/cost-lines.tsx'
+import { getCardEntry } from '#web/storefront/checkout/payment/card-entry.ts'
 import { CouponField } from '#web/storefront/checkout/payment/coupon-field.tsx'
 import { Coupon } from './coupon.tsx'
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
@@ -82,13 +83,16 @@ export function ReviewStep({ form, cart, summary }: Props) {
         </Button>
       )}
       <p aria-live="polite" className="mt-3 min-h-6 text-sm text-muted">
-        {progressText(placing.progress) ?? reminders[method]}
+        {progressText(placing.progress) ?? reminderOf(form.draft)}
       </p>
     </StepForm>
   )
 }
 
 const reminders = { pix: words.reminderPix, card: words.reminderCard, boleto: words.reminderBoleto }
+
+const reminderOf = ({ method, cardProvider }: CheckoutForm['draft']): string =>
+  method === 'card' && getCardEntry(cardProvider) === 'page' ? words.reminderCardOnPage : reminders[method]
 
 const progressText = (progress: PlaceOrderState['progress']): string | undefined =>
   ({ idle: undefined, sending: words.sending, slow: words.slow, retrying: words.retrying })[progress]

@@ -64,13 +64,29 @@ test('returns from the review to the payment when the card is gone after a reloa
 
 test('sends normalised documents and no card data', () => {
   const card = { number: '4242 4242 4242 4242', name: 'ANA SOUZA', expiry: '12/29', cvv: '123' }
-  const request = buildOrderRequest({ ...filled, method: 'card', installments: 3 }, card, {
-    ...agreed,
-    couponCode: 'BEMVINDA',
-  })
+  const request = buildOrderRequest(
+    { ...filled, method: 'card', cardProvider: 'fake', installments: 3 },
+    card,
+    { ...agreed, couponCode: 'BEMVINDA' },
+  )
   expect(request.customer).toMatchObject({ cpf: '52998224725', phone: '+5562999990000' })
-  expect(request.payment).toEqual({ method: 'card', cardToken: 'tok_approved', installments: 3 })
+  expect(request.payment).toEqual({
+    method: 'card',
+    cardProvider: 'fake',
+    cardToken: 'tok_approved',
+    installments: 3,
+  })
   expect(JSON.stringify(request)).not.toContain('4242')
+})
+
+test('[PF-01] needs no card and sends none if it is typed on the page of the provider', () => {
+  const draft: CheckoutDraft = { ...filled, method: 'card', cardProvider: 'stripe' }
+  expect(getReachableStep('review', draft, emptyCard, today)).toBe('review')
+  expect(buildOrderRequest(draft, emptyCard, agreed).payment).toEqual({
+    method: 'card',
+    cardProvider: 'stripe',
+    installments: 1,
+  })
 })
 
 test('maps each field of an API error to its step', () => {

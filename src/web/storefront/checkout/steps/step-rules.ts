@@ -6,6 +6,7 @@ import { checkoutFieldErrors } from '#texts/checkout/errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import type { Card } from '#web/storefront/checkout/form/card.ts'
 import { isFutureExpiry, passesLuhn } from '#web/storefront/checkout/payment/card-rules.ts'
+import { getCardEntry } from '#web/storefront/checkout/payment/card-entry.ts'
 import {
   type CheckoutDraft,
   type CheckoutErrors,
@@ -62,6 +63,9 @@ export function validateCard(card: Card, today: Date): CheckoutErrors {
   ])
 }
 
+const payment = ({ method, cardProvider }: CheckoutDraft, card: Card, today: Date): CheckoutErrors =>
+  method !== 'card' || getCardEntry(cardProvider) === 'page' ? {} : validateCard(card, today)
+
 /** Returns the errors of a step by field, in the order of the page. */
 export function validateStep(
   step: CheckoutStep,
@@ -71,7 +75,7 @@ export function validateStep(
 ): CheckoutErrors {
   if (step === 'identification') return identification(draft)
   if (step === 'delivery') return delivery(draft)
-  if (step === 'payment') return draft.method === 'card' ? validateCard(card, today) : {}
+  if (step === 'payment') return payment(draft, card, today)
   return {}
 }
 

@@ -61,7 +61,7 @@ function Payment({ form, summary }: Props) {
   return (
     <>
       <p className="text-ink">
-        {payment.card}, final {form.card.number.slice(-4)}
+        {[payment.card, form.card.number && `final ${form.card.number.slice(-4)}`].filter(Boolean).join(', ')}
       </p>
       {plan && (
         <p>
