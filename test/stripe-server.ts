@@ -50,8 +50,8 @@ export function signEvent(body: string, secrets: readonly string[], seconds = no
 class StripeServer {
   readonly account = new StripeAccount()
   readonly requests: StripeRequest[] = []
-  readonly secretKey = 'sk_test_local'
-  readonly webhookSecret = 'whsec_local'
+  readonly secretKey = 'sk_test_of_the_local_server'
+  readonly webhookSecret = 'whsec_of_the_local_server'
   delayMs = 0
   private fault: { how: StripeFault; left: number } | undefined
   private readonly stored = new Map<string, Stored>()
