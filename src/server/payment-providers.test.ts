@@ -47,12 +47,18 @@ function report(secret?: string) {
 }
 
 describe('[PF-14] the providers of the store', () => {
-  test('are the Pix key, the fake of the demo, and Stripe, which is off', async () => {
+  test('[PF-01] are the Pix key, the fake of the demo, Mercado Pago without cards, and Stripe, both off', async () => {
     const { providers } = (await shop.call<ProviderAccountsEdit>(path, { headers })).body
     expect(providers.map(({ provider, enabled }) => [provider, enabled])).toEqual([
       ['manual-pix', true],
       ['fake', true],
+      ['mercadopago', false],
       ['stripe', false],
+    ])
+    // The store does not have its card fields.
+    expect(providers.find(({ provider }) => provider === 'mercadopago')?.supportedMethods).toEqual([
+      'pix',
+      'boleto',
     ])
     expect((await report(webhookSecret)).body.code).toBe('payments.provider_unknown')
   })

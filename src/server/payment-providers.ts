@@ -34,6 +34,8 @@ export const listPaymentProviders = (demoPayment?: PaymentProvider): PaymentProv
   ...(demoPayment ? [demoPayment] : []),
   {
     ...mercadoPago({ credentials: readMercadoPagoCredentials }),
+    // The store does not have its card fields yet.
+    methods: ['pix', 'boleto'],
     credentialNames: ['accessToken', 'webhookSecret'],
     needsPublicKey: true,
   },

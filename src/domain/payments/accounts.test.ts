@@ -110,6 +110,7 @@ describe('[PF-14] payment providers in the settings', () => {
 
   test('keep their secrets sealed, and away from the audit log', async () => {
     await put([keyed()])
+    await waitForInvalidations()
     const [row] = await shop.sql<{ id: string; credentials: string }>(
       "select id, credentials from payment_provider_accounts where provider = 'keyed'",
     )
@@ -239,6 +240,7 @@ describe('[PF-14] payment providers in the settings', () => {
       `update payment_provider_accounts set credentials = (
          select credentials from payment_provider_accounts where provider = 'fields') where provider = 'keyed'`,
     )
+    await waitForInvalidations()
     expect((await findProviderAccount('keyed'))?.credentials).toBeNull()
   })
 })

@@ -51,12 +51,15 @@ describe('[LI-07] a shop without optional services', () => {
   test('[LI-07] allows the card fields of a payment provider where cards are typed, only while it is enabled', async () => {
     const before = paymentProviders()
     const card = 'https://cards.example'
-    paymentProviders.provide([...before, { ...manualPix, name: 'cards', cardHosts: [card] }])
+    paymentProviders.provide([
+      ...before,
+      { ...manualPix, name: 'cards', methods: ['pix', 'card'], cardHosts: [card] },
+    ])
     const { headers } = await createSignedInPerson(shop, { role: 'superadmin' })
-    const set = (enabled: boolean) =>
+    const set = (enabled: boolean, methods = ['card']) =>
       shop.call('/api/settings/payments', {
         method: 'PUT',
-        body: { providers: [{ provider: 'cards', enabled, methods: ['pix'] }] },
+        body: { providers: [{ provider: 'cards', enabled, methods }] },
         headers,
       })
     const url = await shop.listen()
@@ -76,6 +79,11 @@ describe('[LI-07] a shop without optional services', () => {
         await expect.poll(() => policyOf(path), { message: path, timeout: 20_000 }).toEqual(allowed)
       for (const path of ['/', '/produtos', '/carrinho', '/conta', '/checkout-outra', '/admin'])
         expect(await policyOf(path), path).toEqual(nothing)
+      expect((await set(true, ['pix'])).status).toBe(200)
+      for (const path of ['/checkout', '/checkout-success'])
+        await expect.poll(() => policyOf(path), { message: path, timeout: 20_000 }).toEqual(nothing)
+      expect((await set(true)).status).toBe(200)
+      await expect.poll(() => policyOf('/checkout'), { timeout: 20_000 }).toEqual(allowed)
       expect((await set(false)).status).toBe(200)
       for (const path of ['/checkout', '/checkout-success'])
         await expect.poll(() => policyOf(path), { message: path, timeout: 20_000 }).toEqual(nothing)

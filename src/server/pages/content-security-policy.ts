@@ -19,10 +19,12 @@ type Others = { scripts: readonly string[]; frames: readonly string[]; calls: re
 const mayBeFramed = (path: string): boolean =>
   /^\/admin\/(produtos|conteudo)\/previa$/.test(path) || path === stylistPath
 
-/** Returns the origins of card fields on a page where cards are typed, while their provider is enabled. */
+/** Returns the origins of card fields on a page where cards are typed, while their provider may take cards. */
 async function cardHostsOf(path: string): Promise<readonly string[]> {
   if (!isPaymentPath(path)) return []
-  return (await listEnabledProviders()).flatMap(({ provider }) => provider.cardHosts ?? [])
+  return (await listEnabledProviders()).flatMap(({ provider, methods }) =>
+    methods.includes('card') ? (provider.cardHosts ?? []) : [],
+  )
 }
 
 /** Reduces URLs to origins, whatever a setting or a variable contains. */
