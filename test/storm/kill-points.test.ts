@@ -284,7 +284,6 @@ async function endOf(order: Placed): Promise<End> {
 
 /** The short run kills at every third statement. */
 const stride = stormStrength.kills > 4 ? 1 : 3
-const batch = 6
 
 /**
  * Kills the work of a scenario after 0 statements, after `stride`, and so on until it comes to its end, each with an
@@ -292,13 +291,13 @@ const batch = 6
  */
 async function killEverywhere({ prepare, work }: Scenario): Promise<Placed[]> {
   const orders: Placed[] = []
-  for (;;)
-    for (const order of await Promise.all(Array.from({ length: batch }, prepare))) {
-      const isKilled = await killAfter(orders.length * stride, () => run(work, order))
-      orders.push(order)
-      await work[0]!(order)
-      if (!isKilled) return orders
-    }
+  for (;;) {
+    const order = await prepare()
+    const isKilled = await killAfter(orders.length * stride, () => run(work, order))
+    orders.push(order)
+    await work[0]!(order)
+    if (!isKilled) return orders
+  }
 }
 
 /** Repeats what the customer does, once it is known that an attempt was never charged. */

@@ -3,12 +3,15 @@ import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
 import { card as words } from '#texts/checkout/payment'
 import { TextInput } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { testCards } from './card-token.ts'
 import type { Card } from '#web/storefront/checkout/form/card.ts'
 import { InstallmentList, type Plan } from './installment-list.tsx'
 import { detectCardBrand } from './card-rules.ts'
 import { MaskedInput } from '#web/ui/forms/masked-input.tsx'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import type { CheckoutErrors } from '#web/storefront/checkout/form/draft.ts'
+
+// Only a demo has them: they do not weigh on the checkout.
+const PracticeCards = lazyComponent(() => import('./practice-cards.tsx'), { loadError: null })
 
 export type CardFormProps = {
   card: Card
@@ -92,7 +95,7 @@ export function CardForm({
         <Icon of={LockKeyhole} size={18} className="mt-0.5 shrink-0" />
         {words.safe}
       </p>
-      <PracticeHint onUse={(number) => onCard('number', number)} />
+      <PracticeCards onUse={(number) => onCard('number', number)} />
     </div>
   )
 }
@@ -105,38 +108,3 @@ function Brand({ number }: { number: string }) {
     </span>
   )
 }
-
-/** Test card numbers of the fake provider, one for each response. */
-const PracticeHint = ({ onUse }: { onUse: (number: string) => void }) => (
-  <div className="col-span-2 rounded-panel bg-raised p-4 text-sm">
-    <p className="font-semibold">{words.practiceTitle}</p>
-    <p className="text-muted">{words.practice}</p>
-    <PracticeCards cards={testCards.slice(0, 5)} onUse={onUse} />
-    <details className="mt-1">
-      <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold hover:underline">
-        {words.practiceMore}
-      </summary>
-      <PracticeCards cards={testCards.slice(5)} onUse={onUse} />
-    </details>
-  </div>
-)
-
-type PracticeProps = { cards: readonly (typeof testCards)[number][]; onUse: (number: string) => void }
-
-const PracticeCards = ({ cards, onUse }: PracticeProps) => (
-  <ul className="mt-2">
-    {cards.map(({ number, token }) => (
-      <li key={token}>
-        <button
-          type="button"
-          onClick={() => onUse(number)}
-          className="flex min-h-8 w-full items-center gap-x-3 py-1 text-left leading-snug hover:underline"
-        >
-          <span className="sr-only">{words.practiceUse}: </span>
-          <span className="shrink-0 tabular-nums">{number}</span>
-          <span className="text-muted">{words.practiceCases[token]}</span>
-        </button>
-      </li>
-    ))}
-  </ul>
-)
