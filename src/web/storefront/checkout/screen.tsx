@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { CheckoutSummary } from '#contract/checkout'
+import { useEffect, useState } from 'react'
 import { cartError } from '#texts/checkout/cart-error'
 import { checkout } from '#texts/checkout/checkout'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
@@ -18,12 +17,11 @@ import {
   ReviewStep,
   useLazySteps,
 } from './steps/lazy-steps.tsx'
-import { type CheckoutForm, useCheckoutForm } from './form/form.ts'
+import { useCheckoutForm } from './form/form.ts'
 import { IdentificationSummary, IdentificationStep } from './steps/identification-step.tsx'
 import { usePrefill } from './form/prefill.ts'
 import { SummaryBar, SummaryPanel } from './order-summary.tsx'
 import { clearLastOrder } from './order/last-order.ts'
-import { usePaymentDocument } from './payment/use-payment-document.ts'
 import { checkoutSummaryQuery } from './delivery/checkout-summary.ts'
 import { StepSection } from './steps/step-section.tsx'
 import { useShippingQuote } from './delivery/use-shipping-quote.ts'
@@ -82,6 +80,8 @@ function useAllCame(...asked: Asked[]): boolean {
   return came
 }
 
+const FollowOffer = lazyComponent(() => import('./payment/follow-offer.tsx'), { loadError: null })
+
 const WithoutCart = lazyComponent(() => import('./order/empty-checkout.tsx'), { loading: <Waiting /> })
 
 function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
@@ -89,8 +89,6 @@ function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
   const form = useCheckoutForm(coming.rules)
   const known = usePrefill(form)
   const summary = useQuery(checkoutSummaryQuery(form.draft, cart))
-  useOffer(form, summary.data)
-  usePaymentDocument(summary.data?.cardFields)
   const isEmpty = cart.items.length === 0
   useEffect(() => {
     if (!isEmpty) clearLastOrder()
@@ -137,30 +135,10 @@ function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
         <SummaryPanel cart={cart} summary={summary.data} form={form} />
       </div>
       <AddressPrefetch form={form} open={rules !== undefined} />
+      {rules && summary.data && <FollowOffer form={form} summary={summary.data} />}
       <SummaryBar cart={cart} summary={summary.data} form={form} />
     </>
   )
-}
-
-/** Follows what the store offers: resets a method or an installment plan that is gone, and keeps who takes cards. */
-function useOffer({ draft, change }: CheckoutForm, summary: CheckoutSummary | undefined) {
-  const { method, installments, cardProvider } = draft
-  const offered = summary?.methods ?? [method]
-  const [other] = offered
-  const isOpen = offered.includes(method)
-  const taker = summary ? (summary.cardFields?.provider ?? '') : cardProvider
-  const plans = summary?.installmentPlans ?? []
-  const hasPlan = plans.length === 0 || plans.some(({ count }) => count === installments)
-  const choose = useEffectEvent(change)
-  useEffect(() => {
-    if (!isOpen && other) choose({ method: other })
-  }, [isOpen, other])
-  useEffect(() => {
-    choose({ cardProvider: taker })
-  }, [taker])
-  useEffect(() => {
-    if (!hasPlan) choose({ installments: 1 })
-  }, [hasPlan])
 }
 
 /**
