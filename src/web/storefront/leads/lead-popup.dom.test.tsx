@@ -189,6 +189,8 @@ test('[EL-05] appears after the delay that staff set', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   await screen.findByRole('dialog')
+  // Remembered after it appears: the next test must not find it.
+  await waitFor(() => expect(sessionStorage.getItem('dao-lead-popup')).toBe('1'))
 })
 
 test('[EL-05] appears after 5 seconds, once per browser session, without taking the focus', async () => {
