@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { MercadoPagoApiError } from './errors.ts'
 
 /**
- * Body of `POST /v1/orders`, field by field as
- * https://www.mercadopago.com.br/developers/en/reference/online-payments/checkout-api/create-order/post and the types of
- * github mercadopago/sdk-nodejs 3.6.1 name it (25 Nov 2026). The schema is closed: any other key is refused.
+ * Body of `POST /v1/orders`; any other key is refused. Sources (25 Nov 2026): the types of
+ * https://github.com/mercadopago/sdk-nodejs 3.6.1, and
+ * https://www.mercadopago.com.br/developers/en/reference/online-payments/checkout-api/create-order/post
  */
 const amount = z.string().regex(/^\d{1,9}\.\d{2}$/)
 
