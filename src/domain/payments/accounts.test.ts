@@ -133,6 +133,16 @@ describe('[PF-14] payment providers in the settings', () => {
     expect((await findProviderAccount('keyed'))?.credentials).toEqual({ secretKey: other, webhookSecret })
   })
 
+  test("are not saved in an old session, which may be somebody else's by now", async () => {
+    const old = await createSignedInPerson(shop, { role: 'superadmin' })
+    const age = "update auth_sessions set created_at = now() - interval '2 days' where user_id = $1"
+    await shop.sql(age, [old.userId])
+    const body = { providers: [keyed()] }
+    const { status, body: answer } = await shop.call(path, { method: 'PUT', body, headers: old.headers })
+    expect([status, answer.code]).toEqual([403, 'request.unconfirmed'])
+    expect(await shop.sql('select 1 from payment_provider_accounts')).toEqual([])
+  })
+
   test('are audited, with the names of the replaced secrets', async () => {
     await put([keyed()])
     await put([keyed({ credentials: { secretKey: 'sk_test_another-secret-of-it-4242' } })])

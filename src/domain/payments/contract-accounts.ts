@@ -84,6 +84,6 @@ export const accountEndpoints = defineEndpoints({
     body: ProviderAccountsForm,
     bytes: 16_384,
     answer: ProviderAccountsEdit,
-    errors: ['record.changed'],
+    errors: ['record.changed', 'request.unconfirmed', 'request.second_factor'],
   },
 })

@@ -5,7 +5,7 @@ import { invalidateTags } from '#platform/cache/cache'
 import { seal } from '#platform/config/sealing'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import type { StaffContext } from '#platform/http/http'
+import { requireFreshSession, type StaffContext } from '#platform/http/http'
 import {
   type Credentials,
   loadProviderAccounts,
@@ -125,7 +125,8 @@ const replacedIn = (forms: readonly ProviderAccountForm[]): string[] =>
 
 /**
  * Saves which providers are enabled, their order, methods and secrets. A secret that is absent stays. Throws
- * `request.invalid` with the wrong fields, and `record.changed`.
+ * `request.invalid` with the wrong fields, `record.changed`, and `request.unconfirmed` or `request.second_factor` in an
+ * old session.
  */
 export const saveAccounts = staffCommand({
   entity: 'payment_provider',
@@ -135,7 +136,9 @@ export const saveAccounts = staffCommand({
   },
   version: ({ loaded }) => stateOf(loaded),
   versioned: () => ({ payment_provider: 'all' }),
-  decide({ input, loaded }) {
+  decide({ ctx, input, loaded }) {
+    // Whoever sets the account decides where the money goes.
+    requireFreshSession(ctx.actor)
     const fields = findAccountErrors(input.providers, paymentProviders(), loaded.accounts)
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
   },
