@@ -88,15 +88,16 @@ function nextActionOf(payment: OrderPayment, detail: string | null | undefined):
 }
 
 /**
- * Converts refunds. They may contain the interest, which Mercado Pago returns too: ours are never more than the charge.
+ * Converts refunds. They may contain the interest, which Mercado Pago returns too: ours are never more than the charge,
+ * and one of nothing but the interest is none of ours.
  */
 function withinCaptured(refunds: readonly OrderRefund[], captured: number): ProviderRefund[] {
   let left = captured
-  return refunds.map(toRefund).map((refund) => {
-    if (refund.status === 'failed') return refund
+  return refunds.map(toRefund).flatMap((refund) => {
+    if (refund.status === 'failed') return [refund]
     const amount = Math.min(refund.amount, left)
     left -= amount
-    return { ...refund, amount }
+    return amount > 0 ? [{ ...refund, amount }] : []
   })
 }
 

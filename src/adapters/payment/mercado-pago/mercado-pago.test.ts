@@ -409,6 +409,17 @@ describe('refunds and disputes', () => {
     expect((await find(id))!.refunds).toMatchObject([{ amount: 17_091, status: 'done', key: null }])
   })
 
+  test('leaves out a refund that returns nothing but the interest', async () => {
+    server.account.rates = { 3: 7.5 }
+    const { id } = await createByCard('APRO', 3)
+    const order = server.orderOf(id)
+    const [payment] = order.transactions.payments
+    server.account.refund(order.id, [{ id: payment.id, amount: '170.91' }])
+    server.account.refund(order.id)
+    expect(order.transactions.refunds).toMatchObject([{ amount: '170.91' }, { amount: '12.82' }])
+    expect((await find(id))!.refunds).toMatchObject([{ amount: 17_091, status: 'done' }])
+  })
+
   test('asks a person about a refund in an unknown state', async () => {
     const { id } = await createPaid()
     await refund(id, 100)
