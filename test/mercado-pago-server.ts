@@ -1,8 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LocalProviderServer } from './local-provider-server.ts'
 import { MercadoPagoAccount, type StoredOrder } from './mercado-pago/account.ts'
 import { type Answer, answerCall } from './mercado-pago/calls.ts'
 import { MercadoPagoApiError } from './mercado-pago/errors.ts'
@@ -44,34 +43,14 @@ export function signMessage(
 }
 
 /** Local server that speaks the documented protocol of Mercado Pago, with its faults. */
-class MercadoPagoServer {
+class MercadoPagoServer extends LocalProviderServer<MercadoPagoFault> {
   readonly account = new MercadoPagoAccount()
   readonly requests: MercadoPagoRequest[] = []
   readonly accessToken = 'APP_USR-local'
   readonly webhookSecret = 'your_secret_key_here'
-  delayMs = 0
   /** a repeated key gets its order again, or 409: the documents and measurements differ */
   repeatedKey: 'answer' | 'conflict' = 'answer'
-  private fault: { how: MercadoPagoFault; left: number } | undefined
   private readonly stored = new Map<string, Stored>()
-  private readonly server = createServer((request, answer) => void this.answer(request, answer))
-
-  async start(): Promise<this> {
-    this.server.listen(0, '127.0.0.1')
-    await once(this.server, 'listening')
-    this.account.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
-    return this
-  }
-
-  close(): void {
-    this.server.closeAllConnections()
-    this.server.close()
-  }
-
-  /** Makes the next POSTs fail. */
-  fail(how: MercadoPagoFault, left = 1): void {
-    this.fault = { how, left }
-  }
 
   /** Forgets the idempotency keys, as a provider does after some time. */
   forgetKeys(): void {
@@ -105,7 +84,7 @@ class MercadoPagoServer {
     return { body, headers, query: { 'data.id': order.id, type: 'order' } }
   }
 
-  private async answer(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method = '', headers } = request
     const url = new URL(request.url ?? '/', this.account.url)
     let text = ''
@@ -117,12 +96,6 @@ class MercadoPagoServer {
     if (fault === 'answer_lost') return void answer.destroy()
     if (fault === 'late') await sleep(this.delayMs)
     answer.writeHead(made.status, { 'content-type': 'application/json' }).end(JSON.stringify(made.body))
-  }
-
-  private takeFault(): MercadoPagoFault | undefined {
-    if (!this.fault || this.fault.left === 0) return undefined
-    this.fault.left -= 1
-    return this.fault.how
   }
 
   /** Performs a call, a POST once per idempotency key. */

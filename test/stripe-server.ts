@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LocalProviderServer } from './local-provider-server.ts'
 import { StripeAccount } from './stripe/account.ts'
 import { answerCall } from './stripe/calls.ts'
 import { nowSeconds, type StripeObject } from './stripe/fixtures.ts'
@@ -47,32 +46,12 @@ export function signEvent(body: string, secrets: readonly string[], seconds = no
 }
 
 /** Local server that speaks Stripe's documented protocol, with its pages and its faults. */
-class StripeServer {
+class StripeServer extends LocalProviderServer<StripeFault> {
   readonly account = new StripeAccount()
   readonly requests: StripeRequest[] = []
   readonly secretKey = 'sk_test_of_the_local_server'
   readonly webhookSecret = 'whsec_of_the_local_server'
-  delayMs = 0
-  private fault: { how: StripeFault; left: number } | undefined
   private readonly stored = new Map<string, Stored>()
-  private readonly server = createServer((request, answer) => void this.answer(request, answer))
-
-  async start(): Promise<this> {
-    this.server.listen(0, '127.0.0.1')
-    await once(this.server, 'listening')
-    this.account.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
-    return this
-  }
-
-  close(): void {
-    this.server.closeAllConnections()
-    this.server.close()
-  }
-
-  /** Makes the next POSTs to the API fail. */
-  fail(how: StripeFault, left = 1): void {
-    this.fault = { how, left }
-  }
 
   sessionOf(paymentId: string): StripeObject {
     const [session] = this.account.list('checkout.session', { client_reference_id: paymentId })
@@ -85,7 +64,7 @@ class StripeServer {
     return this.account.find(intent['latest_charge'] as string)
   }
 
-  private async answer(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method = '', headers } = request
     const { pathname: path, search } = new URL(request.url ?? '/', this.account.url)
     let body = ''
@@ -107,12 +86,6 @@ class StripeServer {
       ...(isReplayed && { 'idempotent-replayed': 'true' }),
     })
     answer.end(JSON.stringify(made.body))
-  }
-
-  private takeFault(): StripeFault | undefined {
-    if (!this.fault || this.fault.left === 0) return undefined
-    this.fault.left -= 1
-    return this.fault.how
   }
 
   /** Performs a call once per idempotency key, and gives its answer again. */

@@ -1,7 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, vi } from 'vitest'
 import { createFakeProvider, type FakeProvider } from '#adapters/payment/fake'
+import { mercadoPago } from '#adapters/payment/mercado-pago/mercado-pago'
 import { stripe } from '#adapters/payment/stripe/stripe'
+import { startMercadoPagoServer } from '#test/mercado-pago-server'
+import { createMercadoPagoBench } from '#test/mercado-pago/bench'
 import { describePaymentEvents } from '#test/payment-events'
 import { manyConnections, useShop } from '#test/shop'
 import { startStripeServer } from '#test/stripe-server'
@@ -48,4 +51,17 @@ describe('Stripe', () => {
   })
   afterAll(() => server.close())
   describePaymentEvents('stripe', shop, () => createStripeBench(server, provider), 'card')
+})
+
+describe('Mercado Pago', () => {
+  let server: Awaited<ReturnType<typeof startMercadoPagoServer>>
+  let provider: ReturnType<typeof mercadoPago>
+  beforeAll(async () => {
+    server = await startMercadoPagoServer()
+    const { accessToken, webhookSecret } = server
+    const credentials = async () => ({ accessToken, webhookSecret, publicKey: 'APP_USR-public' })
+    provider = mercadoPago({ credentials, apiUrl: server.account.url })
+  })
+  afterAll(() => server.close())
+  describePaymentEvents('mercadopago', shop, () => createMercadoPagoBench(server, provider), 'pix')
 })

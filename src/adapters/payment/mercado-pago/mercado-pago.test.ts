@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ChargeRequest, ProviderError } from '#domain/payments'
+import { ProviderError } from '#domain/payments'
 import { database } from '#platform/postgres/database'
 import { toIsoDay } from '#shared/dates/dates'
 import { signMessage, startMercadoPagoServer } from '#test/mercado-pago-server'
 import { sampleBoleto } from '#test/mercado-pago/account'
+import { createChargeActions } from '#test/charge-actions'
+import { createCard, createMercadoPagoBench, declineDetails } from '#test/mercado-pago/bench'
 import { aChargeRequest, describePaymentProvider } from '#test/payment-provider'
 import { useShop } from '#test/shop'
 import { monthlyInterestOf } from './installments.ts'
@@ -43,23 +45,12 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 const orderId = (paymentId: string) => server.orderOf(paymentId).id
-const pay = async (paymentId: string) => server.account.pay(orderId(paymentId))
-const key = (paymentId: string) => ({ paymentId, ref: orderId(paymentId) })
-const find = (paymentId: string) => provider.findCharge(key(paymentId))
-const create = async (change: Partial<ChargeRequest> = {}) => {
-  const wanted = aChargeRequest(change)
-  return { id: wanted.paymentId, wanted, charge: await provider.createCharge(wanted) }
-}
-const createPaid = async (change: Partial<ChargeRequest> = {}) => {
-  const made = await create(change)
-  await pay(made.id)
-  return made
-}
-const card = (holder: string, brand: string | null = 'master') => ({
-  token: server.account.makeToken(holder),
-  brand,
-  issuer: null,
-})
+const { key, pay, find, create, createPaid } = createChargeActions(() => ({
+  provider,
+  refOf: orderId,
+  pay: (ref) => server.account.pay(ref),
+}))
+const card = (holder: string, brand?: string | null) => createCard(server, holder, brand)
 const createByCard = (holder: string, installments = 1) =>
   create({ method: 'card', card: card(holder), installments })
 const sentTo = (path: string, method = 'POST') =>
@@ -69,58 +60,14 @@ const refund = (paymentId: string, amount: number, refundId: string = randomUUID
 const readHook = async ({ body, headers, query }: ReturnType<typeof server.webhook>) =>
   provider.readWebhook(body, (name) => (headers as Record<string, string>)[name.toLowerCase()], query)
 
-const details = {
-  bad_filled_card_data: 'invalid_card',
-  invalid_card_token: 'invalid_card',
-  invalid_installments: 'invalid_card',
-  card_insufficient_amount: 'insufficient_funds',
-  amount_limit_exceeded: 'insufficient_funds',
-  required_call_for_authorize: 'refused_by_bank',
-  card_disabled: 'refused_by_bank',
-  max_attempts_exceeded: 'refused_by_bank',
-  rejected_by_issuer: 'refused_by_bank',
-  high_risk: 'suspected_fraud',
-  processing_error: 'provider_error',
-  a_detail_of_tomorrow: 'provider_error',
-} as const
-
-describePaymentProvider(
-  'mercadopago',
-  () => ({
-    provider,
-    pay,
-    cards: {
-      get approved() {
-        return card('APRO')
-      },
-      get declined() {
-        return Object.entries(details).map(([detail, reason]) => [card(detail), reason] as const)
-      },
-      get challenge() {
-        return card('CHALLENGE')
-      },
-    },
-    fail: (how, calls) => server.fail(how, calls),
-    holdRefunds: () => Object.assign(server.account, { holdsRefunds: true }),
-    async endRefunds(id, status) {
-      for (const each of server.orderOf(id).transactions.refunds ?? [])
-        each.status = status === 'done' ? 'processed' : 'failed'
-    },
-    async refundThere(id, amount) {
-      const order = server.orderOf(id)
-      const [{ id: transaction }] = order.transactions.payments
-      server.account.refund(order.id, [{ id: transaction, amount: (amount / 100).toFixed(2) }])
-    },
-    dispute: async (id, status) => server.account.dispute(orderId(id), status),
-    webhook(paymentId) {
-      const order = server.orderOf(paymentId)
-      const sent = server.webhook(order)
-      const eventId = `${order.id}:${sent.headers['x-request-id']}`
-      return { ...sent, eventId, charge: { ref: order.id } }
-    },
-  }),
-  { pending: 'pix', cards: true, refunds: true, disputes: true, faults: true, webhooks: true },
-)
+describePaymentProvider('mercadopago', () => createMercadoPagoBench(server, provider), {
+  pending: 'pix',
+  cards: true,
+  refunds: true,
+  disputes: true,
+  faults: true,
+  webhooks: true,
+})
 
 describe('requests', () => {
   const payer = {
@@ -377,7 +324,8 @@ describe('states', () => {
   })
 
   test('translates each documented reason of a refusal', () => {
-    for (const [detail, reason] of Object.entries(details)) expect(declineReasonOf(detail)).toBe(reason)
+    for (const [detail, reason] of Object.entries(declineDetails))
+      expect(declineReasonOf(detail)).toBe(reason)
   })
 })
 

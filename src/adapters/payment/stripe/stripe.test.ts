@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ChargeRequest, ProviderError, type ProviderPayout } from '#domain/payments'
+import { ProviderError, type ProviderPayout } from '#domain/payments'
 import { database } from '#platform/postgres/database'
+import { createChargeActions } from '#test/charge-actions'
 import { aChargeRequest, describePaymentProvider } from '#test/payment-provider'
 import { useShop } from '#test/shop'
 import { signEvent, startStripeServer } from '#test/stripe-server'
@@ -37,18 +38,11 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 const sessionId = (paymentId: string) => server.sessionOf(paymentId).id
-const pay = async (paymentId: string) => server.account.pay(sessionId(paymentId))
-const key = (paymentId: string) => ({ paymentId, ref: sessionId(paymentId) })
-const find = (paymentId: string) => provider.findCharge(key(paymentId))
-const create = async (change: Partial<ChargeRequest> = {}) => {
-  const wanted = aChargeRequest(change)
-  return { id: wanted.paymentId, wanted, charge: await provider.createCharge(wanted) }
-}
-const createPaid = async (change: Partial<ChargeRequest> = {}) => {
-  const made = await create(change)
-  await pay(made.id)
-  return made
-}
+const { key, pay, find, create, createPaid } = createChargeActions(() => ({
+  provider,
+  refOf: sessionId,
+  pay: (ref) => server.account.pay(ref),
+}))
 const sentTo = (path: string) => server.requests.filter((each) => each.path === path)
 const lastEvent = (type: string) => server.account.events.findLast((each) => each['type'] === type)!
 const hook = (event: unknown, secrets = [server.webhookSecret]) => {
