@@ -68,6 +68,7 @@ async function tab() {
     sessionEnded: getEndedSession,
     events,
     look,
+    queries,
     knows: () => queries.getQueryData<Me | null>(['me']),
   }
 }
@@ -131,6 +132,26 @@ describe('[ST-02] session events in one tab', () => {
     await eventually(() =>
       expect([first.events, second.events, fresh.events]).toEqual([['SIGNED_IN'], ['SIGNED_IN'], []]),
     )
+  })
+})
+
+describe('[ER-08] the data of another user', () => {
+  test('is removed, and loaded again for a page that is waiting for it', async () => {
+    const first = await tab()
+    first.queries.setQueryData(['address'], 'of a guest')
+    const answers: ((answer: string) => void)[] = []
+    const page = first.queries.fetchQuery({
+      queryKey: ['orders'],
+      queryFn: ({ signal }) =>
+        new Promise<string>((resolve) => answers.push((answer) => signal.aborted || resolve(answer))),
+    })
+    me = ana
+    await first.look()
+    expect(first.queries.getQueryData(['address'])).toBeUndefined()
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers.forEach((answer, index) => answer(['of a guest', 'of Ana'][index]!))
+    expect(await page).toBe('of Ana')
+    expect(first.queries.getQueryData(['orders'])).toBe('of Ana')
   })
 })
 

@@ -52,13 +52,23 @@ function look(queries: QueryClient, me: Me | null): void {
 /** First key segments of queries that do not depend on the user; parts that hydrate late need them unchanged. */
 const everyones = new Set<unknown>([meKey[0], 'settings', 'navigation'])
 
-/** Removes the data loaded for a user; an open page keeps what it shows. */
+/**
+ * Removes the data loaded for a user; an open page keeps what it shows. A query that a page is loading starts again for
+ * the next user: removed, it would fail that page.
+ */
 function forgetPerson(queries: QueryClient, before: Me | null): void {
   const isOver = getEndedSession() !== undefined
-  queries.removeQueries({
+  const personal = queries.getQueryCache().findAll({
     type: 'inactive',
     predicate: ({ queryKey: [first] }) => !everyones.has(first) && !(isOver && first === cartQueryKey[0]),
   })
+  for (const query of personal) {
+    if (query.state.fetchStatus === 'idle') queries.getQueryCache().remove(query)
+    else {
+      query.reset()
+      query.fetch().catch(() => {}) // the page that waits for it reports the error
+    }
+  }
   if (before) {
     if (!isOver) clearCart(queries)
     return
