@@ -207,6 +207,13 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'payments.proof_not_found': 'Este reembolso não tem arquivo de comprovante.',
   'payments.payout_not_found': 'Não encontramos este repasse.',
   'payments.not_found': 'Não encontramos este pagamento no pedido.',
+  'orders.package_not_found': 'Não encontramos este pacote no pedido.',
+  'orders.package_open': 'Há um pacote aberto neste pedido. Feche-o antes de montar outro.',
+  'orders.pieces_packed': 'Parte destas peças já está em outro pacote. Confira o que falta.',
+  'orders.unknown_code': 'Nenhuma peça da loja tem o código {code}.',
+  'orders.wrong_piece': 'Esta peça não é deste pedido: {name}.',
+  'orders.wrong_choice': 'Não é esta: leu {name} em {read}, o pedido é {wanted}.',
+  'orders.piece_complete': 'As peças de {name} deste pedido já estão todas no pacote.',
   'orders.refund_refused':
     'Este reembolso não é possível: confira as peças, o frete e o valor. Para devolver o pedido inteiro antes do envio, cancele o pedido.',
   'orders.refund_changed': 'O valor do reembolso mudou. Confira de novo antes de devolver.',

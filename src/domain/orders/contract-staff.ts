@@ -3,6 +3,7 @@ import { disputeKinds, paymentReviews, PaymentView, refundReasons } from '#contr
 import { OrderRow, staffFields } from './contract-lists.ts'
 import { RefundLimits } from './contract-refunds.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
+import { StaffPackageView } from './contract-packages.ts'
 import { orderActions, queueSteps } from './contract-statuses.ts'
 import { OrderView, RefundView } from './contract-views.ts'
 
@@ -48,6 +49,7 @@ export type DisputeView = z.infer<typeof DisputeView>
 
 /** Order as staff see it: the customer's view, its money, and what may be done. */
 export const StaffOrderView = OrderView.extend({
+  packages: z.array(StaffPackageView),
   payments: z.array(StaffPaymentView),
   refunds: z.array(StaffRefundView),
   disputes: z.array(DisputeView),
@@ -59,6 +61,17 @@ export const StaffOrderView = OrderView.extend({
   nextSteps: z.array(OrderStatusChange.shape.to),
 })
 export type StaffOrderView = z.infer<typeof StaffOrderView>
+
+/** Answer to a scanned piece. */
+export const ScanResult = z.object({
+  order: StaffOrderView,
+  /** line of the order and package that the piece went into */
+  itemId: z.string(),
+  packageId: z.string(),
+  /** it was the last piece, and the package is closed */
+  isPacked: z.boolean(),
+})
+export type ScanResult = z.infer<typeof ScanResult>
 
 /** Unpaid orders that share a CPF, email, device or IP address. */
 export const UnpaidGroup = z.object({

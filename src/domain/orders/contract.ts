@@ -4,11 +4,13 @@ import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-lists.ts'
 import { RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
-import { QueueEntry, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
+import { PackageChange, PackInput, ScanInput } from './contract-packages.ts'
+import { QueueEntry, ScanResult, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
 import { OrderView } from './contract-views.ts'
 
 export * from './contract-lists.ts'
+export * from './contract-packages.ts'
 export * from './contract-staff.ts'
 export * from './contract-statuses.ts'
 export * from './contract-views.ts'
@@ -31,6 +33,14 @@ export const errors = {
   // Not a failure: the browser solves the challenge and repeats the call in the background.
   'orders.proof_needed': 202,
   'orders.claim_refused': 400,
+  'orders.package_not_found': 404,
+  /** another package of the order is being filled */
+  'orders.package_open': 409,
+  'orders.pieces_packed': 409,
+  'orders.unknown_code': 404,
+  'orders.wrong_piece': 409,
+  'orders.wrong_choice': 409,
+  'orders.piece_complete': 409,
 } as const
 const byId = z.object({ id: z.uuid(fieldErrors.id) })
 const OrderIds = z.strictObject({
@@ -159,6 +169,40 @@ export const endpoints = defineEndpoints({
     '/staff/:id/status',
     'Marca o pedido como em separação, enviado, pronto para retirada, entregue ou cancelado',
     { ...onOrder, body: OrderStatusChange, errors: ['orders.not_found', 'orders.transition_refused'] },
+  ),
+  packItems: staff('POST', '/staff/:id/packages', 'Põe peças num pacote, sem leitor', {
+    ...onOrder,
+    body: PackInput,
+    errors: ['orders.not_found', 'orders.transition_refused', 'orders.package_open', 'orders.pieces_packed'],
+  }),
+  scanPiece: staff(
+    'POST',
+    '/staff/:id/scans',
+    'Põe no pacote aberto a peça cujo código foi lido; a última peça fecha o pacote',
+    {
+      params: byId,
+      body: ScanInput,
+      answer: ScanResult,
+      errors: [
+        'orders.not_found',
+        'orders.transition_refused',
+        'orders.unknown_code',
+        'orders.wrong_piece',
+        'orders.wrong_choice',
+        'orders.piece_complete',
+      ],
+    },
+  ),
+  changePackage: staff(
+    'POST',
+    '/staff/:id/packages/:packageId/steps',
+    'Fecha, envia ou entrega um pacote, ou diz que voltou ou se perdeu',
+    {
+      params: byId.extend({ packageId: z.uuid(fieldErrors.id) }),
+      body: PackageChange,
+      answer: StaffOrderView,
+      errors: ['orders.not_found', 'orders.package_not_found', 'orders.transition_refused'],
+    },
   ),
   previewRefund: staff('POST', '/staff/:id/refunds/preview', 'O que um reembolso devolveria, sem devolver', {
     params: byId,

@@ -10,6 +10,9 @@ import { cancelOwnOrder, cancelUnpaid } from './status/cancel-order.ts'
 import { changeStatus } from './status/change-status.ts'
 import { readOrderQueue } from './status/queue.ts'
 import { endpoints } from './contract.ts'
+import { changePackage } from './packages/change-package.ts'
+import { packItems } from './packages/pack-items.ts'
+import { scanPiece } from './packages/scan-piece.ts'
 import { exportEvidence } from './evidence/export-evidence.ts'
 import { checkPayments } from './payment/check-payment.ts'
 import { confirmPayment, settleOfOrder } from './payment/confirm-payment.ts'
@@ -41,6 +44,50 @@ export function mountOrders(api: Api): void {
     await runCommand(changeStatus, ctx, { ...body, orderId: params.id })
     return readStaffOrder(ctx, params.id)
   })
+  mountPackages(api)
+  mountMoney(api)
+  mount(api, endpoints.events, async ({ ctx, params, query }) => {
+    const { id } = await findOwnOrder(ctx, params.id, query.token)
+    return streamEvents(orderTag(id), async () => orderView(database(), await findOrder(database(), id)))
+  })
+  mount(api, endpoints.read, async ({ ctx, params, query }) =>
+    orderView(database(), await findOwnOrder(ctx, params.id, query.token)),
+  )
+  mount(api, endpoints.cancel, async ({ ctx, params, query }) => {
+    const { id } = await findOwnOrder(ctx, params.id, query.token)
+    await cancelOwnOrder(ctx, id)
+    return orderView(database(), await findOrder(database(), id))
+  })
+  mount(api, endpoints.checkPayment, async ({ ctx, params, query }) => {
+    const { id } = await findOwnOrder(ctx, params.id, query.token)
+    await checkPayments(id)
+    return orderView(database(), await findOrder(database(), id))
+  })
+  mount(api, endpoints.createPayment, async ({ ctx, params, query, body }) => {
+    const order = await findOwnOrder(ctx, params.id, query.token)
+    await payOrder(order.id, body)
+    // Other open tabs of this order also show the new Pix code.
+    await invalidateTags(database(), [orderTag(order.id)])
+    return orderView(database(), await findOrder(database(), order.id))
+  })
+}
+
+function mountPackages(api: Api): void {
+  mount(api, endpoints.packItems, async ({ ctx, params, body }) => {
+    await runCommand(packItems, ctx, { ...body, orderId: params.id })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.scanPiece, async ({ ctx, params, body }) => {
+    const scanned = await runCommand(scanPiece, ctx, { ...body, orderId: params.id })
+    return { ...scanned, order: await readStaffOrder(ctx, params.id) }
+  })
+  mount(api, endpoints.changePackage, async ({ ctx, params, body }) => {
+    await runCommand(changePackage, ctx, { ...body, orderId: params.id, packageId: params.packageId })
+    return readStaffOrder(ctx, params.id)
+  })
+}
+
+function mountMoney(api: Api): void {
   mount(api, endpoints.previewRefund, ({ ctx, params, body }) => previewRefund(ctx, params.id, body))
   mount(api, endpoints.refund, async ({ ctx, params, body }) => {
     await runCommand(refundOrder, ctx, { ...body, orderId: params.id })
@@ -67,29 +114,5 @@ export function mountOrders(api: Api): void {
   mount(api, endpoints.confirmPayment, async ({ ctx, params }) => {
     await confirmPayment(ctx, params.id, params.paymentId)
     return readStaffOrder(ctx, params.id)
-  })
-  mount(api, endpoints.events, async ({ ctx, params, query }) => {
-    const { id } = await findOwnOrder(ctx, params.id, query.token)
-    return streamEvents(orderTag(id), async () => orderView(database(), await findOrder(database(), id)))
-  })
-  mount(api, endpoints.read, async ({ ctx, params, query }) =>
-    orderView(database(), await findOwnOrder(ctx, params.id, query.token)),
-  )
-  mount(api, endpoints.cancel, async ({ ctx, params, query }) => {
-    const { id } = await findOwnOrder(ctx, params.id, query.token)
-    await cancelOwnOrder(ctx, id)
-    return orderView(database(), await findOrder(database(), id))
-  })
-  mount(api, endpoints.checkPayment, async ({ ctx, params, query }) => {
-    const { id } = await findOwnOrder(ctx, params.id, query.token)
-    await checkPayments(id)
-    return orderView(database(), await findOrder(database(), id))
-  })
-  mount(api, endpoints.createPayment, async ({ ctx, params, query, body }) => {
-    const order = await findOwnOrder(ctx, params.id, query.token)
-    await payOrder(order.id, body)
-    // Other open tabs of this order also show the new Pix code.
-    await invalidateTags(database(), [orderTag(order.id)])
-    return orderView(database(), await findOrder(database(), order.id))
   })
 }

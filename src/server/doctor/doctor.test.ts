@@ -160,6 +160,11 @@ describe('a consistent shop', () => {
 const kinds = {
   waiting: () => place(),
   paid: () => place(card('tok_approved')),
+  shipped: async () => {
+    const order = await place(card('tok_approved'))
+    await advance(order, 'shipped')
+    return order
+  },
   expired: async () => {
     const order = await place()
     await runOut(order)
@@ -404,6 +409,12 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     'a missing email',
     'paid',
     ["delete from email_outbox where message_id like '<order.' || $order || '.paid@%'"],
+    ['emails.missing'],
+  ],
+  [
+    'a missing email of a package',
+    'shipped',
+    ["delete from email_outbox where message_id like '<order.' || $order || '.shipped%'"],
     ['emails.missing'],
   ],
   [

@@ -1,6 +1,7 @@
 /** Validation errors of form fields. */
 export const fieldErrors = {
   required: 'Preencha este campo.',
+  identity: 'Digite o número de um documento, como RG ou CPF.',
   name: 'Digite seu nome completo.',
   email: 'Digite um e-mail válido, como ana@exemplo.com.br.',
   cpf: 'Este CPF não confere. Veja se digitou os 11 números.',

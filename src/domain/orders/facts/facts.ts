@@ -2,8 +2,10 @@ import type { OrderStatus } from '#context/orders/contract.ts'
 
 /** One package of an order; times are ISO 8601. A pick-up is a package that is made ready and collected. */
 export type PackageFacts = {
+  id: string
   pieces: number
   trackingCode: string | null
+  packedAt: string | null
   readyAt: string | null
   shippedAt: string | null
   deliveredAt: string | null
@@ -36,6 +38,8 @@ export type OrderFacts = MoneyFacts & {
   adjusted: number
   /** pieces that are ordered and not cancelled */
   pieces: number
+  /** pieces in lost packages whose price did not go back yet */
+  lostPieces: number
   paidAt: Date | null
   pickingStartedAt: Date | null
   cancelledAt: Date | null
@@ -52,6 +56,7 @@ export type OrderFacts = MoneyFacts & {
 export const newOrderFacts = (order: Pick<OrderFacts, 'shippingKind' | 'total' | 'pieces'>): OrderFacts => ({
   ...order,
   adjusted: 0,
+  lostPieces: 0,
   captured: 0,
   refunded: 0,
   refundPending: 0,
@@ -68,6 +73,17 @@ export const newOrderFacts = (order: Pick<OrderFacts, 'shippingKind' | 'total' |
   statusAsserted: null,
   packages: [],
 })
+
+/** Returns whether a package neither came back nor was lost. */
+export const isLive = ({ returnedToSenderAt, lostAt }: PackageFacts): boolean =>
+  !returnedToSenderAt && !lostAt
+
+const piecesIn = (packages: readonly PackageFacts[], counts: (each: PackageFacts) => boolean): number =>
+  packages.reduce((sum, each) => (counts(each) ? sum + each.pieces : sum), 0)
+
+/** Returns the pieces that are in no package; the pieces of a package that came back are to be packed again. */
+export const piecesToPack = ({ packages, pieces }: Pick<OrderFacts, 'packages' | 'pieces'>): number =>
+  Math.max(0, pieces - piecesIn(packages, ({ returnedToSenderAt }) => !returnedToSenderAt))
 
 /** Returns the centavos that can still be refunded. */
 export const refundableOf = ({ captured, refunded, refundPending, disputed, lost }: MoneyFacts): number =>

@@ -16,15 +16,21 @@ const selectFacts = `
     ${sumOf('amount', 'order_adjustments where order_id = o.id')} as adjusted,
     ${sumOf('quantity', 'order_items where order_id = o.id')}
       - ${sumOf('quantity', `order_adjustments where order_id = o.id and kind = 'cancelled_items'`)} as pieces,
+    (select coalesce(sum(greatest(0, l.quantity - coalesce((select sum(quantity) from order_adjustments
+         where item_id = l.item_id and kind = 'allowance'), 0))), 0)::int
+     from (
+       select k.item_id, sum(k.quantity) as quantity from packages p join package_items k on k.package_id = p.id
+       where p.order_id = o.id and p.lost_at is not null group by 1
+     ) l) as "lostPieces",
     m.captured, m."needsReview",
     ${sumOf('amount', `refunds where order_id = o.id and status = 'done'`)} as refunded,
     ${sumOf('amount', `refunds where order_id = o.id and status = 'pending'`)} as "refundPending",
     ${sumOf('amount', `refunds where order_id = o.id and status = 'pending' and by_hand`)} as "refundByHand",
     ${sumOf('amount', `disputes where order_id = o.id and status = 'open'`)} as disputed,
     ${sumOf('amount', `disputes where order_id = o.id and status = 'lost'`)} as lost,
-    (select coalesce(jsonb_agg(jsonb_build_object('pieces', k.pieces, 'trackingCode', k.tracking_code,
-         'readyAt', k.ready_at, 'shippedAt', k.shipped_at, 'deliveredAt', k.delivered_at,
-         'returnedToSenderAt', k.returned_to_sender_at, 'lostAt', k.lost_at) order by k.number), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'pieces', k.pieces,
+         'trackingCode', k.tracking_code, 'packedAt', k.packed_at, 'readyAt', k.ready_at,
+         'shippedAt', k.shipped_at, 'deliveredAt', k.delivered_at, 'returnedToSenderAt', k.returned_to_sender_at, 'lostAt', k.lost_at) order by k.number), '[]')
      from (
        select p.*, ${sumOf('quantity', 'package_items where package_id = p.id')} as pieces
        from packages p where p.order_id = o.id

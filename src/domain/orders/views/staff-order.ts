@@ -11,26 +11,29 @@ import {
 } from '#domain/payments'
 import { database } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
-import type {
-  DisputeView,
-  StaffOrderView,
-  StaffPaymentView,
-  StaffRefundView,
+import {
+  type DisputeView,
+  type OrderAction,
+  OrderStatusChange,
+  type StaffOrderView,
+  type StaffPaymentView,
+  type StaffRefundView,
 } from '#context/orders/contract.ts'
-import { allowedActions, allowedSteps } from '#context/orders/facts/allowed-actions.ts'
+import { allowedActions } from '#context/orders/facts/allowed-actions.ts'
 import { refundableOf } from '#context/orders/facts/facts.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { findOrder } from '#context/orders/queries.ts'
 import { refundLimits } from '#context/orders/refunds/plan-refund.ts'
 import { readRefundable } from '#context/orders/refunds/refund-order.ts'
 import { orderTimeline } from '#tables/orders'
+import { readPackages, staffPackageView } from './package-view.ts'
 import { orderView, refundView } from './order-view.ts'
 
 /** Returns the order for staff: with the author of each change and the next possible statuses. */
 export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<StaffOrderView> {
   const db = database()
   const order = await findOrder(db, id)
-  const [view, facts, payments, refunds, disputes, steps, refundable] = await Promise.all([
+  const [view, facts, payments, refunds, disputes, steps, refundable, packages] = await Promise.all([
     orderView(db, order),
     readFacts(db, id),
     listPayments(db, id),
@@ -38,9 +41,11 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
     listDisputes(db, id),
     db.select().from(orderTimeline).where(eq(orderTimeline.orderId, id)).orderBy(asc(orderTimeline.id)),
     readRefundable(db, order),
+    readPackages(db, id),
   ])
   return {
     ...view,
+    packages: packages.map((row) => staffPackageView(row, facts)),
     payments: payments.map(staffPaymentView),
     refunds: refunds.map(staffRefundView),
     disputes: disputes.map(disputeView),
@@ -53,9 +58,12 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
       note: note ?? staffNote,
       actor,
     })),
-    nextSteps: allowedSteps(order),
+    nextSteps: allowedActions(facts).filter(isStep),
   }
 }
+
+const stepNames: ReadonlySet<string> = new Set(OrderStatusChange.shape.to.options)
+const isStep = (action: OrderAction): action is StaffOrderView['nextSteps'][number] => stepNames.has(action)
 
 const staffRefundView = (refund: Refund): StaffRefundView => {
   const { reason, byHand, proof, proofFile, actor } = refund
