@@ -14,6 +14,7 @@ import { DisputePanel } from './dispute-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBalance } from './order-balance.tsx'
 import { OrderState } from './order-state.tsx'
+import { PackageSection } from './packages/package-section.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { orderQuery } from './queries.ts'
 import { RefundSection } from './refund-section.tsx'
@@ -42,6 +43,7 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
           <OrderTotals totals={order.totals} />
         </div>
       </Section>
+      <PackageSection order={order} />
       <PaymentHistory order={order} />
       <RefundSection order={order} />
       <Section title={orders.timeline}>

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { stock } from '#texts/admin-products/stock'
+import { scanTexts as words } from '#texts/admin/scan'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { BareInput } from '#web/ui/forms/character-limit.tsx'
@@ -7,7 +7,6 @@ import { PageForm } from '#web/ui/forms/page-form.tsx'
 import { parseScan } from './parse-scan.ts'
 
 const CameraScanner = lazyComponent(() => import('./camera-scanner.tsx'))
-const words = stock.counts
 
 /**
  * Redirects scanner input to the field, since a scanner types wherever the focus is, and keeps it from triggering
@@ -31,12 +30,14 @@ function useScannerKeys(field: RefObject<HTMLInputElement | null>): void {
 
 type Props = {
   onScan: (code: string, quantity: number) => void
+  /** default: a piece is counted, several by `12*CODE` */
+  texts?: { hint: string; submit: string }
   /** for a parent that returns the focus to the field */
   ref?: RefObject<HTMLInputElement | null>
 }
 
 /** Input for a barcode scanner: keeps the focus, and Enter submits. */
-export function BarcodeInput({ onScan, ref }: Props) {
+export function BarcodeInput({ onScan, texts = { hint: words.readerHint, submit: words.read }, ref }: Props) {
   const [camera, setCamera] = useState(false)
   const own = useRef<HTMLInputElement>(null)
   const field = ref ?? own
@@ -64,11 +65,11 @@ export function BarcodeInput({ onScan, ref }: Props) {
             className="h-13 min-w-0 grow basis-40 rounded-field border-2 border-control bg-surface px-4 text-lg font-semibold focus:border-earth"
           />
           <Button type="submit" look="ink" className="min-h-13!">
-            {words.read}
+            {texts.submit}
           </Button>
         </span>
       </label>
-      <p className="text-xs text-muted">{words.readerHint}</p>
+      <p className="text-xs text-muted">{texts.hint}</p>
       {'BarcodeDetector' in window && (
         <div>
           <Button look="ghost" size="small" onClick={() => setCamera(!camera)}>

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stock } from '#texts/admin-products/stock'
+import { scanTexts } from '#texts/admin/scan'
 import CameraScanner from './camera-scanner.tsx'
 
 let inView: string[]
@@ -69,7 +69,7 @@ test('[AD-10] shows an error and turns off when the camera gives no image', asyn
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'AbortError'))
   render(<CameraScanner onRead={() => {}} />)
   await wait(10)
-  expect([screen.getByRole('alert').textContent, stopped]).toEqual([stock.counts.cameraFailed, 1])
+  expect([screen.getByRole('alert').textContent, stopped]).toEqual([scanTexts.cameraFailed, 1])
 })
 
 test('[AD-10] shows an error when camera access is denied', async () => {
@@ -78,7 +78,7 @@ test('[AD-10] shows an error when camera access is denied', async () => {
   })
   render(<CameraScanner onRead={() => {}} />)
   await wait(10)
-  expect(screen.getByRole('alert').textContent).toBe(stock.counts.cameraFailed)
+  expect(screen.getByRole('alert').textContent).toBe(scanTexts.cameraFailed)
 })
 
 test('[AD-10] releases a camera that starts after unmount', async () => {

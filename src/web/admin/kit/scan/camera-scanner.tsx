@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { stock } from '#texts/admin-products/stock'
+import { scanTexts } from '#texts/admin/scan'
 
 /** BarcodeDetector, which only some browsers have and TypeScript's DOM types lack. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
@@ -49,6 +49,6 @@ export default function CameraScanner({ onRead }: { onRead: (code: string) => vo
     })
     return stop
   }, [])
-  if (failed) return <p role="alert">{stock.counts.cameraFailed}</p>
+  if (failed) return <p role="alert">{scanTexts.cameraFailed}</p>
   return <video ref={video} muted playsInline className="mt-2 w-full max-w-md rounded-panel bg-ink" />
 }
