@@ -42,6 +42,8 @@ const longest = [
   'scripts/new/resource.test.ts',
   'test/storm/money.test.ts',
   'test/storm/task-kill.test.ts',
+  'test/storm/kill-points.test.ts',
+  'test/storm/webhooks.test.ts',
   'test/fuzz/staff-writes.test.ts',
   'scripts/start.test.ts',
   'test/storm/kill.test.ts',
