@@ -204,6 +204,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'payments.provider_unknown': 'Provedor desconhecido.',
   'payments.dispute_not_found': 'Não encontramos esta contestação no pedido.',
   'payments.proof_refused': 'O comprovante precisa ser um PDF, JPEG ou PNG.',
+  'payments.pix_key_refused':
+    'A chave só fica guardada enquanto falta devolver por Pix. Veja a situação do reembolso.',
   'payments.proof_not_found': 'Este reembolso não tem arquivo de comprovante.',
   'payments.payout_not_found': 'Não encontramos este repasse.',
   'payments.not_found': 'Não encontramos este pagamento no pedido.',

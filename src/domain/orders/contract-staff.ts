@@ -28,6 +28,8 @@ export const StaffRefundView = RefundView.extend({
   proof: z.string().nullable(),
   /** a file that proves it can be downloaded */
   hasProofFile: z.boolean(),
+  /** Pix key of the customer, only while staff must still return the money */
+  pixKey: z.string().nullable(),
   actor: z.string(),
 })
 export type StaffRefundView = z.infer<typeof StaffRefundView>

@@ -3,7 +3,7 @@ import { PaymentChoice, proofTypes } from '#contract/payments'
 import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-lists.ts'
-import { RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
+import { PixKeyInput, RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
 import { QueueEntry, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
 import { OrderView } from './contract-views.ts'
@@ -180,6 +180,22 @@ export const endpoints = defineEndpoints({
       body: RefundProof,
       answer: StaffOrderView,
       errors: ['orders.not_found', 'payments.not_found', 'request.unconfirmed', 'request.second_factor'],
+    },
+  ),
+  savePixKey: staff(
+    'PUT',
+    '/staff/:id/refunds/:refundId/pix-key',
+    'Guarda cifrada a chave Pix do cliente até a equipe devolver o dinheiro; uma nova toma o lugar da anterior',
+    {
+      params: onRefund,
+      body: PixKeyInput,
+      answer: StaffOrderView,
+      errors: [
+        'orders.not_found',
+        'payments.pix_key_refused',
+        'request.unconfirmed',
+        'request.second_factor',
+      ],
     },
   ),
   uploadProof: staff(

@@ -16,6 +16,7 @@ import { confirmPayment, settleOfOrder } from './payment/confirm-payment.ts'
 import { payOrder } from './payment/pay-order.ts'
 import { listOrders } from './list/list-orders.ts'
 import { findOrder, findOwnOrder } from './queries.ts'
+import { savePixKey } from './refunds/refund-pix-key.ts'
 import { addProof, readProof } from './refunds/refund-proof.ts'
 import { completeRefund, previewRefund, refundOrder } from './refunds/refund-order.ts'
 import { ordersTag } from './rules.ts'
@@ -52,6 +53,10 @@ export function mountOrders(api: Api): void {
       refundId: params.refundId,
       proof: body.proof,
     })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.savePixKey, async ({ ctx, params, body }) => {
+    await runCommand(savePixKey, ctx, { orderId: params.id, refundId: params.refundId, key: body.key })
     return readStaffOrder(ctx, params.id)
   })
   mount(api, endpoints.uploadProof, async ({ ctx, params, file }) => {

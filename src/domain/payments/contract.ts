@@ -25,6 +25,8 @@ export const errors = {
   /** neither PDF, JPEG nor PNG */
   'payments.proof_refused': 422,
   'payments.proof_not_found': 404,
+  /** not a pending refund that staff make by Pix */
+  'payments.pix_key_refused': 409,
 } as const
 
 export const declineReasons = [

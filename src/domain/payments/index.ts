@@ -70,6 +70,12 @@ export {
 } from './queries.ts'
 export { attachProof, deleteUnusedProofs, readProofFile, storeProof } from './proof-files.ts'
 export {
+  eraseRefundPixKeys,
+  listRefundPixKeys,
+  type RefundPixKey,
+  saveRefundPixKey,
+} from './refund-pix-keys.ts'
+export {
   addRefunds,
   completeRefundByHand,
   hasRefundGroup,

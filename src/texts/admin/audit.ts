@@ -74,6 +74,7 @@ export const audit = {
     sessions: 'Sessões',
     status: 'Situação',
     proof: 'Comprovante',
+    pixKey: 'Chave Pix do cliente',
     price: 'Preço',
     compareAt: 'Preço de',
     description: 'Descrição',

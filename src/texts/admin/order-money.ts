@@ -1,5 +1,6 @@
 import type { ItemOutcome, FulfillmentStatus, PaymentStatus } from '#contract/orders'
 import type { DisputeKind, PaymentReview, RefundReason } from '#contract/payments'
+import type { PixKeyKind } from '#shared/brazil/pix-key'
 
 const days = (count: number): string => (count === 1 ? '1 dia' : `${count} dias`)
 
@@ -102,6 +103,30 @@ export const orderMoney = {
     attaching: 'Enviando...',
     attached: 'Comprovante guardado.',
     completed: 'Reembolso concluído.',
+    pixKey: {
+      label: 'Chave Pix do cliente',
+      copy: 'Copiar chave',
+      copied: 'Chave copiada',
+      forbidden: 'O navegador não deixou copiar',
+      add: 'Guardar chave Pix…',
+      addFor: (amount: string) => `Guardar a chave Pix do cliente para devolver ${amount}`,
+      replace: 'Trocar chave…',
+      replaceFor: (amount: string) => `Trocar a chave Pix do cliente para devolver ${amount}`,
+      title: (amount: string, customer: string) => `Para qual chave vão ${amount} de ${customer}?`,
+      text: 'A chave fica cifrada, só quem cuida de pedidos vê, e ela é apagada quando o reembolso terminar.',
+      confirm: 'Guardar chave',
+      saved: 'Chave guardada.',
+      kind: 'Tipo de chave',
+      kinds: {
+        cpf: 'CPF',
+        cnpj: 'CNPJ',
+        phone: 'Celular',
+        email: 'E-mail',
+        random: 'Aleatória',
+      } satisfies Record<PixKeyKind, string>,
+      key: 'Chave',
+      missing: 'Digite a chave.',
+    },
     notYet: 'Ainda não',
   },
 

@@ -3,11 +3,13 @@ import {
   type Dispute,
   listDisputes,
   listPayments,
+  listRefundPixKeys,
   listRefunds,
   type Payment,
   paymentView,
   providerInterestOf,
   type Refund,
+  type RefundPixKey,
 } from '#domain/payments'
 import { database } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
@@ -30,7 +32,7 @@ import { orderView, refundView } from './order-view.ts'
 export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<StaffOrderView> {
   const db = database()
   const order = await findOrder(db, id)
-  const [view, facts, payments, refunds, disputes, steps, refundable] = await Promise.all([
+  const [view, facts, payments, refunds, disputes, steps, refundable, pixKeys] = await Promise.all([
     orderView(db, order),
     readFacts(db, id),
     listPayments(db, id),
@@ -38,11 +40,12 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
     listDisputes(db, id),
     db.select().from(orderTimeline).where(eq(orderTimeline.orderId, id)).orderBy(asc(orderTimeline.id)),
     readRefundable(db, order),
+    listRefundPixKeys(db, [id]),
   ])
   return {
     ...view,
     payments: payments.map(staffPaymentView),
-    refunds: refunds.map(staffRefundView),
+    refunds: refunds.map((refund) => staffRefundView(refund, pixKeys)),
     disputes: disputes.map(disputeView),
     refundable: refundableOf(facts),
     refundLimits: refundLimits(refundable),
@@ -57,9 +60,10 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
   }
 }
 
-const staffRefundView = (refund: Refund): StaffRefundView => {
+function staffRefundView(refund: Refund, pixKeys: readonly RefundPixKey[]): StaffRefundView {
   const { reason, byHand, proof, proofFile, actor } = refund
-  return { ...refundView(refund), reason, byHand, proof, hasProofFile: proofFile !== null, actor }
+  const pixKey = pixKeys.find(({ refundId }) => refundId === refund.id)?.key ?? null
+  return { ...refundView(refund), reason, byHand, proof, hasProofFile: proofFile !== null, pixKey, actor }
 }
 
 const staffPaymentView = (payment: Payment): StaffPaymentView => {
