@@ -49,12 +49,14 @@ export async function createPayment(
     orderExpiresAt: Date
     /** last day of a boleto */
     dueDate?: string | undefined
+    /** the order has an address of its payer */
+    hasAddress: boolean
     /** provider whose fields made the token of a card */
     cardProvider?: string | undefined
   },
 ): Promise<CreatedPayment> {
   const id = randomUUID()
-  const provider = await findProviderForMethod(tx, wanted.method)
+  const provider = await findProviderForMethod(tx, wanted.method, wanted.hasAddress)
   const { name } = provider
   const { orderId, method, amount, installments, customerTotal = null, cardProvider = name } = wanted
   if (cardProvider !== name) throw new AppError('payments.card_again')

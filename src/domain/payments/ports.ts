@@ -151,6 +151,8 @@ export type PaymentProvider = {
   readonly methods: readonly Method[]
   /** methods whose money it cannot return although it has `refund`; staff return it themselves */
   readonly refundsByHand?: readonly Method[]
+  /** methods that it takes only with the address of the payer: not for an order that is picked up */
+  readonly needsAddress?: readonly Method[]
   /** secrets that staff enter; without all of them it cannot be enabled */
   readonly credentialNames?: readonly CredentialName[]
   /** its card fields need the public key of the account */
