@@ -43,6 +43,8 @@ export const DisputeView = z.object({
   status: z.enum(['open', 'won', 'lost']),
   reason: z.string().nullable(),
   deadline: z.string().nullable(),
+  /** an open one waits for the answer of the store */
+  needsResponse: z.boolean(),
   openedAt: z.string(),
   closedAt: z.string().nullable(),
 })

@@ -58,7 +58,8 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-export const disputeKinds = ['chargeback', 'med', 'claim'] as const
+/** `inquiry`: the bank asks before it takes money; a refund prevents the chargeback. The others hold the money. */
+export const disputeKinds = ['chargeback', 'med', 'claim', 'inquiry'] as const
 export type DisputeKind = (typeof disputeKinds)[number]
 
 /** Types of a file that proves a refund by hand, by its bytes. */

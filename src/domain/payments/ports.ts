@@ -31,6 +31,8 @@ export type ProviderDispute = {
   /** as the provider words it */
   reason: string | null
   deadline: Date | null
+  /** an open one waits for the answer of the store */
+  needsResponse: boolean
 }
 
 /** Everything that a provider knows about a charge. Amounts are centavos. */

@@ -35,7 +35,8 @@ const columns = `id, (select method from payments where id = payment_id) as meth
 const refundableQuery = statement<{ id: string; provider: string; method: Method; left: number }>(
   'refunds.refundable',
   `select p.id, p.provider, p.method, p.captured - p.refund_total - coalesce((
-       select sum(amount)::int from disputes d where d.payment_id = p.id and d.status in ('open', 'lost')
+       select sum(amount)::int from disputes d
+       where d.payment_id = p.id and d.status in ('open', 'lost') and d.kind <> 'inquiry'
      ), 0) as left
    from payments p where p.order_id = $1 and p.captured > p.refund_total order by p.created_at desc, p.id`,
 )

@@ -20,7 +20,9 @@ const selectFacts = `
     ${sumOf('amount', `refunds where order_id = o.id and status = 'done'`)} as refunded,
     ${sumOf('amount', `refunds where order_id = o.id and status = 'pending'`)} as "refundPending",
     ${sumOf('amount', `refunds where order_id = o.id and status = 'pending' and by_hand`)} as "refundByHand",
-    ${sumOf('amount', `disputes where order_id = o.id and status = 'open'`)} as disputed,
+    ${sumOf('amount', `disputes where order_id = o.id and status = 'open' and kind <> 'inquiry'`)} as disputed,
+    exists (select from disputes where order_id = o.id and status = 'open' and kind = 'inquiry' and needs_response)
+      as "hasInquiry",
     ${sumOf('amount', `disputes where order_id = o.id and status = 'lost'`)} as lost,
     (select coalesce(jsonb_agg(jsonb_build_object('pieces', k.pieces, 'trackingCode', k.tracking_code,
          'readyAt', k.ready_at, 'shippedAt', k.shipped_at, 'deliveredAt', k.delivered_at,

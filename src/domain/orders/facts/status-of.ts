@@ -115,7 +115,7 @@ const stepOfStatus: Record<OrderStatus, QueueStep | null> = {
 }
 
 function queueStepOf(facts: OrderFacts, status: OrderStatus, balance: number): QueueStep | null {
-  if (status === 'disputed') return 'disputed'
+  if (status === 'disputed' || facts.hasInquiry) return 'disputed'
   if (facts.needsReview) return 'payment_review'
   if (facts.refundByHand > 0) return 'refunded'
   // Money that nobody is returning yet. Orders without stock have a step of their own.

@@ -88,6 +88,7 @@ const disputeView = ({
   status,
   reason,
   deadline,
+  needsResponse,
   openedAt,
   closedAt,
 }: Dispute): DisputeView => ({
@@ -98,6 +99,7 @@ const disputeView = ({
   status,
   reason,
   deadline: deadline?.toISOString() ?? null,
+  needsResponse,
   openedAt: openedAt.toISOString(),
   closedAt: closedAt?.toISOString() ?? null,
 })
