@@ -42,6 +42,9 @@ export const PaymentAttempt = PaymentChoice.extend({
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
+/** Centavos that arrived, as staff saw them; another amount is refused. */
+const AcceptedAmount = z.strictObject({ captured: z.int(fieldErrors.amount).min(1, fieldErrors.amount) })
+
 const byToken = z.object({ token: z.string().max(200).optional() })
 
 const notPayable = ['orders.not_found', 'orders.expired', 'orders.already_paid'] as const
@@ -238,6 +241,24 @@ export const endpoints = defineEndpoints({
       params: byId.extend({ paymentId: z.uuid(fieldErrors.id) }),
       answer: StaffOrderView,
       errors: ['orders.not_found', 'payments.not_found', 'payments.unavailable'],
+    },
+  ),
+  acceptPayment: staff(
+    'POST',
+    '/staff/:id/payments/:paymentId/accept',
+    'Aceita um pagamento de outro valor que o cobrado; o valor do pedido não muda e o saldo mostra a diferença',
+    {
+      params: byId.extend({ paymentId: z.uuid(fieldErrors.id) }),
+      body: AcceptedAmount,
+      answer: StaffOrderView,
+      errors: [
+        'orders.not_found',
+        'payments.not_found',
+        'payments.amount_not_open',
+        'payments.amount_changed',
+        'request.unconfirmed',
+        'request.second_factor',
+      ],
     },
   ),
   confirmPayment: staff(

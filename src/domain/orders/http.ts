@@ -11,6 +11,7 @@ import { changeStatus } from './status/change-status.ts'
 import { readOrderQueue } from './status/queue.ts'
 import { endpoints } from './contract.ts'
 import { exportEvidence } from './evidence/export-evidence.ts'
+import { acceptPayment } from './payment/accept-amount.ts'
 import { checkPayments } from './payment/check-payment.ts'
 import { confirmPayment, settleOfOrder } from './payment/confirm-payment.ts'
 import { payOrder } from './payment/pay-order.ts'
@@ -67,6 +68,10 @@ export function mountOrders(api: Api): void {
   mount(api, endpoints.exportEvidence, ({ ctx, params }) => exportEvidence(ctx, params.id, params.disputeId))
   mount(api, endpoints.settlePayment, async ({ ctx, params }) => {
     await settleOfOrder(ctx, params.id, params.paymentId)
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.acceptPayment, async ({ ctx, params, body }) => {
+    await runCommand(acceptPayment, ctx, { orderId: params.id, paymentId: params.paymentId, ...body })
     return readStaffOrder(ctx, params.id)
   })
   mount(api, endpoints.confirmPayment, async ({ ctx, params }) => {

@@ -17,7 +17,7 @@ import {
 import { markProviderDown } from './outages.ts'
 import { callProvider, findProviderForMethod } from './providers.ts'
 import { applyProviderRefunds, listPendingRefunds, listProviderRefs, type Refund } from './refunds.ts'
-import { chargeExpiry, isChargeInFlight, canChangeTo, orderTag, type Payment } from './rules.ts'
+import { canChangeTo, chargeExpiry, isChargeInFlight, orderTag, type Payment, reviewOf } from './rules.ts'
 
 const insertPayment = statement(
   'payments.insert',
@@ -292,10 +292,6 @@ export async function applyCharge(tx: Db, payment: Payment, found: Charge): Prom
     lost: disputes.lost,
   }
 }
-
-/** Money that differs from what was asked for is never taken silently; once it is right, nobody is asked any more. */
-const reviewOf = ({ amount }: Payment, status: Payment['status'], captured: number): PaymentReview | null =>
-  status === 'paid' && captured !== amount ? 'amount_differs' : null
 
 const touch = statement('payments.touch', 'update payments set updated_at = now() where id = $1')
 

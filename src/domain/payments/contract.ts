@@ -19,6 +19,9 @@ export const errors = {
   'payments.provider_unknown': 404,
   'payments.not_found': 404,
   'payments.not_waiting': 409,
+  /** no other amount than asked for waits for a decision */
+  'payments.amount_not_open': 409,
+  'payments.amount_changed': 409,
   'payments.refund_exceeds': 409,
   'payments.payout_not_found': 404,
   'payments.dispute_not_found': 404,
@@ -41,8 +44,17 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Why a person must look at a payment: another amount or currency than asked for, or a state that we do not know. */
-export const paymentReviews = ['amount_differs', 'currency_differs', 'unknown_state', 'not_found'] as const
+/**
+ * Why a person must look at a payment: another amount or currency than asked for, a state that we do not know, or no
+ * answer long after its order should have expired.
+ */
+export const paymentReviews = [
+  'amount_differs',
+  'currency_differs',
+  'unknown_state',
+  'not_found',
+  'no_answer',
+] as const
 export type PaymentReview = (typeof paymentReviews)[number]
 
 /** Why money goes back. `external`: refunded at the provider, not here. */

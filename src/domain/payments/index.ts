@@ -26,6 +26,16 @@ export {
   requestRefunds,
   touchPayment,
 } from './commands.ts'
+export {
+  canChangeThere,
+  type DueCheck,
+  listContestedPayments,
+  listDisputedSince,
+  listDisputeSources,
+  listDueChecks,
+  scheduleNextCheck,
+} from './checks.ts'
+export { acceptAmount, isAmountOpen } from './accept-amount.ts'
 export { declineReasons } from './contract.ts'
 export {
   addManualCharge,

@@ -3,7 +3,7 @@ import { findProvider, providerNames } from './providers.ts'
 import type { Payment } from './rules.ts'
 
 const columns = `id, order_id as "orderId", provider, method, amount, customer_total as "customerTotal", captured,
-  captured_at as "capturedAt", fee,
+  captured_at as "capturedAt", accepted_amount as "acceptedAmount", fee,
   (select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = p.id and r.status = 'done') as refunded,
   installments, status, review, decline_reason as "declineReason", provider_ref as "providerRef",
   next_action as "nextAction", expires_at as "expiresAt", created_at as "createdAt", updated_at as "updatedAt"`

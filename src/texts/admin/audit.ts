@@ -55,6 +55,7 @@ export const audit = {
     ANSWER: 'Respondeu',
     REFUND: 'Reembolsou',
     REPLAY: 'Procurou de novo',
+    ACCEPT: 'Aceitou',
   },
   entities: entityNames,
   fields: {

@@ -67,6 +67,18 @@ export const orderMoney = {
       unknown_state: 'O provedor respondeu uma situação que a loja não conhece. Confira no painel dele.',
       not_found: 'O provedor não encontra mais esta cobrança. Confira no painel dele.',
     } satisfies Record<PaymentReview, string>,
+    accept: {
+      label: 'Aceitar este valor…',
+      name: (amount: string) => `Aceitar o valor que entrou, ${amount}`,
+      title: (captured: string, amount: string) => `Aceitar ${captured} no lugar de ${amount}?`,
+      short: (missing: string) =>
+        `O valor do pedido não muda: ficam faltando ${missing}, e o pedido segue como pago. Essa ação não pode ser desfeita.`,
+      over: (rest: string) =>
+        `O valor do pedido não muda: sobram ${rest}, que você pode devolver. Essa ação não pode ser desfeita.`,
+      confirm: (captured: string) => `Sim, aceitar ${captured}`,
+      cancel: 'Agora não',
+      done: 'Valor aceito.',
+    },
   },
 
   refunds: {

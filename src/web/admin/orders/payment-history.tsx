@@ -88,7 +88,34 @@ function Attempt({ orderId, payment }: { orderId: string; payment: StaffPaymentV
       {review && (
         <p className="mt-1.5 rounded-field bg-danger-wash px-3 py-2 text-danger">{words.review[review]}</p>
       )}
+      {review === 'amount_differs' && <AcceptAmount orderId={orderId} payment={payment} />}
     </>
+  )
+}
+
+/** Accepts what arrived instead of what was asked for. */
+function AcceptAmount({ orderId, payment }: { orderId: string; payment: StaffPaymentView }) {
+  const queries = useQueryClient()
+  const { captured, providerInterest } = payment
+  const amount = payment.amount - providerInterest
+  const difference = formatBrl(Math.abs(amount - captured))
+  return (
+    <div className="mt-1.5">
+      <ActionButton
+        label={words.accept.label}
+        name={words.accept.name(formatBrl(captured))}
+        confirmation={{
+          title: words.accept.title(formatBrl(captured), formatBrl(amount)),
+          text: captured < amount ? words.accept.short(difference) : words.accept.over(difference),
+          confirm: words.accept.confirm(formatBrl(captured)),
+          cancel: words.accept.cancel,
+          danger: true,
+        }}
+        run={() => api.orders.staff(orderId).payments(payment.id).accept.post({ body: { captured } })}
+        onDone={(order) => void queries.setQueryData(orderQuery(orderId).queryKey, order)}
+        done={words.accept.done}
+      />
+    </div>
   )
 }
 
