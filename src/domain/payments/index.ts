@@ -78,6 +78,7 @@ export {
   listOpenPaymentsBefore,
   listPayments,
 } from './queries.ts'
+export { claimUnanswered, markUnanswered } from './unanswered.ts'
 export { attachProof, deleteUnusedProofs, readProofFile, storeProof } from './proof-files.ts'
 export {
   eraseRefundPixKeys,

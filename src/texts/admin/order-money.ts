@@ -66,6 +66,8 @@ export const orderMoney = {
       currency_differs: 'O pagamento veio em outra moeda. Confira no painel do provedor.',
       unknown_state: 'O provedor respondeu uma situação que a loja não conhece. Confira no painel dele.',
       not_found: 'O provedor não encontra mais esta cobrança. Confira no painel dele.',
+      no_answer:
+        'O provedor não respondeu sobre esta cobrança depois do prazo. As peças seguem reservadas: confira no painel dele. Se o dinheiro não entrou, cancele o pedido para liberar as peças.',
     } satisfies Record<PaymentReview, string>,
     accept: {
       label: 'Aceitar este valor…',
