@@ -204,6 +204,16 @@ export const addRefund = async (
 ): Promise<Charge['refunds'][number] | undefined> =>
   (await queryRows(database(), insertRefund, [paymentId, ref, key, amount, status]))[0]
 
+const disputed = statement<{ paymentId: string }>(
+  'fake.disputed',
+  'select distinct payment_id as "paymentId" from fake_provider.disputes where opened_at >= $1',
+)
+
+/** Lists the charges with a dispute that was opened since then. */
+export async function* listFakeDisputes(since: Date): AsyncGenerator<{ paymentId: string }> {
+  yield* await queryRows(database(), disputed, [since])
+}
+
 type RefundStatus = Charge['refunds'][number]['status']
 
 export const moveRefunds = (paymentId: string, from: RefundStatus, to: RefundStatus) =>

@@ -13,6 +13,7 @@ import {
   moveRefunds,
   type FakeCharge,
   findStored,
+  listFakeDisputes,
   listWaiting,
   moveCharge,
   openStore,
@@ -149,6 +150,7 @@ function providerOf(
         return made
       }),
     listPayouts: listFakePayouts,
+    listDisputes: listFakeDisputes,
     readWebhook: (body, header) => readSigned(options.secret, body, header('x-fake-signature')),
   }
 }

@@ -14,6 +14,7 @@ import type { Job } from '#platform/jobs/jobs'
 import { deviceRetentionDays } from './unpaid/device.ts'
 import { expireOrders } from './unpaid/expire-orders.ts'
 import { refreshOrder } from './facts/refresh-order.ts'
+import { fetchDisputes, recheckPayments } from './payment/recheck-payments.ts'
 import { settlePayment } from './payment/settle-payment.ts'
 import { refundQueue } from './payment/start-refund.ts'
 import { lockOrder } from './queries.ts'
@@ -40,8 +41,8 @@ export const completeOrders = async (): Promise<void> =>
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 
 /**
- * Checks payments that had no update for a minute, and refunds that their provider has not confirmed for ten. This
- * recovers from lost webhooks and crashes.
+ * Checks payments that had no update for a minute, those without an answer each hour, and refunds that their provider
+ * has not confirmed for ten minutes. This recovers from lost webhooks and crashes.
  */
 export async function reconcilePayments(): Promise<void> {
   const db = database()
@@ -111,5 +112,7 @@ export const orderJobs: readonly Job[] = [
   { queue: 'orders.expire', run: expireOrders, schedule: '* * * * *' },
   { queue: 'orders.complete', run: completeOrders, schedule: '*/10 * * * *' },
   { queue: 'orders.erase_devices', run: forgetOldDevices, schedule: '41 6 * * *' },
+  { queue: 'payments.recheck', run: recheckPayments, schedule: '11 * * * *' },
+  { queue: 'payments.fetch_disputes', run: fetchDisputes, schedule: '37 8 * * *', retries: 5 },
   { queue: 'payments.reconcile', run: reconcilePayments, schedule: '* * * * *' },
 ]

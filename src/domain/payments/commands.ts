@@ -4,7 +4,7 @@ import { invalidateTags } from '#platform/cache/cache'
 import { log } from '#platform/config/log'
 import { AppError } from '#platform/http/errors'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
-import type { Method, PaymentReview } from './contract.ts'
+import type { Method } from './contract.ts'
 import { applyProviderDisputes } from './disputes.ts'
 import {
   type Charge,
@@ -217,6 +217,7 @@ const saveCharge = statement(
   'payments.save_charge',
   `update payments set status = $2, decline_reason = $3, captured = greatest(captured, $4),
      captured_at = case when $4 > 0 then coalesce(captured_at, now()) else captured_at end,
+     next_check_at = case when $4 > 0 and captured_at is null then now() + interval '1 day' else next_check_at end,
      customer_total = coalesce($5, customer_total), fee = coalesce($6, fee), review = $7,
      next_action = case when $2 = 'pending' then coalesce($8::jsonb, next_action) else next_action end,
      provider_ref = coalesce(provider_ref, $9), updated_at = now()

@@ -185,6 +185,8 @@ export type PaymentProvider = {
   ): Promise<ProviderEvent | undefined> | ProviderEvent | undefined
   /** returns the payouts that were created since then; absent: the provider does not list them */
   listPayouts?(since: Date): AsyncIterable<ProviderPayout>
+  /** returns the charges with a dispute that was opened since then; absent: the provider does not list them */
+  listDisputes?(since: Date): AsyncIterable<ProviderEvent['charge']>
   /** returns our payment id of a charge that was not stored with its reference yet */
   findPaymentId?(ref: string): Promise<string | undefined>
 }

@@ -62,7 +62,7 @@ export const orderMoney = {
     asked: (state: string) => `O provedor respondeu: ${state.toLowerCase()}.`,
     review: {
       amount_differs:
-        'Entrou um valor diferente do cobrado. Confira no painel do provedor e decida com o cliente.',
+        'Entrou um valor diferente do cobrado. Confira no painel do provedor e decida com o cliente. Aceito, o saldo mostra a diferença; cancelado o pedido, o valor volta.',
       currency_differs: 'O pagamento veio em outra moeda. Confira no painel do provedor.',
       unknown_state: 'O provedor respondeu uma situação que a loja não conhece. Confira no painel dele.',
       not_found: 'O provedor não encontra mais esta cobrança. Confira no painel dele.',
