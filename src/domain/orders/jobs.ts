@@ -12,7 +12,7 @@ import {
 import { database, queryRows, statement, transaction } from '#platform/postgres/database'
 import type { Job } from '#platform/jobs/jobs'
 import { deviceRetentionDays } from './unpaid/device.ts'
-import { expireOrders } from './unpaid/expire-orders.ts'
+import { expireOrders } from './payment/expire-orders.ts'
 import { refreshOrder } from './facts/refresh-order.ts'
 import { fetchDisputes, recheckPayments } from './payment/recheck-payments.ts'
 import { settlePayment } from './payment/settle-payment.ts'

@@ -34,8 +34,8 @@ export {
   listDisputeSources,
   listDueChecks,
   scheduleNextCheck,
-} from './checks.ts'
-export { acceptAmount, isAmountOpen } from './accept-amount.ts'
+} from './checks/due-checks.ts'
+export { acceptAmount, isAmountOpen } from './checks/accept-amount.ts'
 export { declineReasons } from './contract.ts'
 export {
   addManualCharge,
@@ -78,14 +78,14 @@ export {
   listOpenPaymentsBefore,
   listPayments,
 } from './queries.ts'
-export { claimUnanswered, markUnanswered } from './unanswered.ts'
-export { attachProof, deleteUnusedProofs, readProofFile, storeProof } from './proof-files.ts'
+export { claimUnanswered, markUnanswered } from './checks/unanswered.ts'
+export { attachProof, deleteUnusedProofs, readProofFile, storeProof } from './manual-refunds/proof-files.ts'
 export {
   eraseRefundPixKeys,
   listRefundPixKeys,
   type RefundPixKey,
   saveRefundPixKey,
-} from './refund-pix-keys.ts'
+} from './manual-refunds/pix-keys.ts'
 export {
   addRefunds,
   completeRefundByHand,

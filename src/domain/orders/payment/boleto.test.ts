@@ -9,7 +9,7 @@ import { getNextDay, startOfDay, toIsoDay } from '#shared/dates/dates'
 import { createBuyer, createCart, createOrderBody, createProduct, idempotencyHeaders } from '#test/factories'
 import { manyConnections, useShop } from '#test/shop'
 import { reconcilePayments } from '#context/orders/jobs.ts'
-import { expireOrders } from '#context/orders/unpaid/expire-orders.ts'
+import { expireOrders } from './expire-orders.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const shop = useShop(manyConnections)

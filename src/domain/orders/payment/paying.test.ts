@@ -17,7 +17,7 @@ import {
 } from '#test/factories'
 import { manyConnections, useShop } from '#test/shop'
 import { reconcilePayments } from '#context/orders/jobs.ts'
-import { expireOrders } from '#context/orders/unpaid/expire-orders.ts'
+import { expireOrders } from './expire-orders.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { addPackage } from '#context/orders/facts/record-facts.ts'
 import { settlePayment } from './settle-payment.ts'

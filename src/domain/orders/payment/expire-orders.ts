@@ -1,6 +1,6 @@
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { setFacts } from '#context/orders/facts/record-facts.ts'
-import { settlePayment } from '#context/orders/payment/settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 import { lockOrder } from '#context/orders/queries.ts'
 import { runForEach } from '#context/orders/run-for-each.ts'
 import { hasProvider, listOpenPayments, markUnanswered } from '#domain/payments'

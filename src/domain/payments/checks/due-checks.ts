@@ -1,8 +1,8 @@
 import { findEventPayment } from '#context/payments/webhooks/find-event-payment.ts'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
-import { type PaymentProvider, paymentProviders } from './ports.ts'
-import { findProvider } from './providers.ts'
-import { nextCheckOf } from './rules.ts'
+import { type PaymentProvider, paymentProviders } from '#context/payments/ports.ts'
+import { findProvider } from '#context/payments/providers.ts'
+import { nextCheckOf } from '#context/payments/rules.ts'
 
 /** Payment whose money arrived and whose provider is to be asked again. */
 export type DueCheck = { id: string; provider: string; capturedAt: Date }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeProvider, createFakeProvider } from '#adapters/payment/fake'
 import { reconcilePayments } from '#context/orders/jobs.ts'
-import { settlePayment } from '#context/orders/payment/settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 import type { PlacedOrder } from '#contract/checkout'
 import type { StaffOrderView } from '#contract/orders'
 import { paymentProviders } from '#domain/payments'

@@ -1,5 +1,5 @@
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
-import { providerNames } from './providers.ts'
+import { providerNames } from '#context/payments/providers.ts'
 
 /** Days in which an unanswered charge is looked up again; later only a person does. */
 const askedDays = 30

@@ -1,6 +1,6 @@
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import type { Payment } from './rules.ts'
+import type { Payment } from '#context/payments/rules.ts'
 
 const accept = statement(
   'payments.accept_amount',
