@@ -13,13 +13,18 @@ const day = 86_400_000
 
 type Found = { orderId: string; paymentId: string; amount: number; cpf: string }
 
-// Orders that nobody has touched yet, so that the cases are at the top of the queue.
-const findPaid = statement<Found>(
-  'demo.paid_by',
-  `select o.id as "orderId", p.id as "paymentId", p.captured as amount, o.customer_cpf as cpf
-   from orders o join payments p on p.order_id = o.id and p.captured > 0
-   where o.status = 'paid' and p.method = $1 and p.provider = 'fake'
-   order by o.placed_at desc limit 1`,
+const found = `select o.id as "orderId", p.id as "paymentId", p.captured as amount, o.customer_cpf as cpf
+  from orders o join payments p on p.order_id = o.id and p.captured > 0 and p.provider = 'fake'`
+// Best an order that is still here: its package is held.
+const findContested = statement<Found>(
+  'demo.contested',
+  `${found} where p.method = 'card' and o.status in ('paid', 'picking', 'shipped', 'delivered')
+   order by o.status in ('paid', 'picking') desc, o.placed_at desc limit 1`,
+)
+const findCancelled = statement<Found>(
+  'demo.cancelled',
+  `${found} where p.method <> 'card' and o.status in ('paid', 'picking')
+   order by p.method = 'boleto' desc, o.placed_at desc limit 1`,
 )
 const hasDispute = statement('demo.has_dispute', 'select from disputes limit 1')
 const hasRefundByHand = statement('demo.has_refund_by_hand', 'select from refunds where by_hand limit 1')
@@ -31,12 +36,11 @@ const hasRefundByHand = statement('demo.has_refund_by_hand', 'select from refund
 export async function seedOrderCases(): Promise<void> {
   const db = database()
   const isEmpty = async (query: typeof hasDispute) => (await queryRows(db, query, [])).length === 0
-  const [byCard] = await queryRows(db, findPaid, ['card'])
-  const [byBoleto] = await queryRows(db, findPaid, ['boleto'])
-  if (!byCard) return
-  await seedEvents(byCard)
-  if (byBoleto && (await isEmpty(hasRefundByHand))) await cancelPaid(byBoleto)
-  if (await isEmpty(hasDispute)) await contest(byCard)
+  const [contested] = await queryRows(db, findContested, [])
+  const [cancelled] = await queryRows(db, findCancelled, [])
+  if (contested) await seedEvents(contested)
+  if (cancelled && (await isEmpty(hasRefundByHand))) await cancelPaid(cancelled)
+  if (contested && (await isEmpty(hasDispute))) await contest(contested)
 }
 
 async function contest({ paymentId, amount }: Found): Promise<void> {
@@ -53,7 +57,7 @@ async function contest({ paymentId, amount }: Found): Promise<void> {
   await transaction((tx) => publishEvent(tx, paymentReported, { paymentId }))
 }
 
-/** Cancels an order whose money its provider cannot return. */
+/** Cancels an order. The provider of the demo is in the store's process only, so staff return the money. */
 async function cancelPaid({ orderId, cpf }: Found): Promise<void> {
   await runCommand(changeStatus, seeder, { orderId, to: 'cancelled', reason: 'customer_asked' })
   const [refund] = await listRefunds(database(), orderId)

@@ -124,8 +124,6 @@ function providerOf(
   return {
     name: 'fake',
     methods: ['pix', 'card', 'boleto'],
-    // As at Stripe, so that the demo has refunds that staff make themselves.
-    refundsByHand: ['boleto'],
     createCharge: (request) =>
       call(async () => {
         const row = toRow(request, options)
