@@ -28,8 +28,8 @@ const payment: StaffPaymentView = {
   review: 'amount_differs',
   createdAt: '2026-11-21T13:00:00Z',
 }
-const orderWith = (change: Partial<StaffPaymentView>) =>
-  ({ id: 'o1', payments: [{ ...payment, ...change }] }) as Partial<StaffOrderView>
+const orderWith = (change: Partial<StaffPaymentView>, status: StaffOrderView['status']) =>
+  ({ id: 'o1', status, payments: [{ ...payment, ...change }] }) as Partial<StaffOrderView>
 
 function Payments() {
   const { data } = useQuery(orderQuery('o1'))
@@ -38,9 +38,12 @@ function Payments() {
 
 const accept = 'POST /api/orders/staff/o1/payments/p1/accept'
 
-function renderPayments(change: Partial<StaffPaymentView> = {}) {
+function renderPayments(
+  change: Partial<StaffPaymentView> = {},
+  status: StaffOrderView['status'] = 'awaiting_payment',
+) {
   let isAccepted = false
-  const now = () => orderWith({ ...change, ...(isAccepted ? { review: null } : {}) })
+  const now = () => orderWith({ ...change, ...(isAccepted ? { review: null } : {}) }, status)
   const calls = mockNetwork({
     'GET /api/orders/staff/o1': now,
     [accept]: () => {
@@ -66,9 +69,9 @@ test.each([
     await screen.findByText(/^Entrou um valor diferente/)
     const name = `Aceitar o valor que entrou, ${formatBrl(captured)}`
     await hand.click(screen.getByRole('button', { name }))
-    const dialog = within(await screen.findByRole('dialog'))
-    dialog.getByText((shown) => shown.includes(text))
-    await hand.click(dialog.getByRole('button', { name: `Sim, aceitar ${formatBrl(captured)}` }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain(text)
+    await hand.click(within(dialog).getByRole('button', { name: `Sim, aceitar ${formatBrl(captured)}` }))
     await screen.findByText('Valor aceito.')
     expect(screen.queryByRole('button', { name })).toBeNull()
     expect(sent().map(({ body }) => body)).toEqual([{ captured }])
@@ -83,3 +86,10 @@ test.each([null, 'currency_differs', 'unknown_state', 'not_found', 'no_answer'] 
     expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
   },
 )
+
+test('[PF-04] asks nobody about another amount once the order is cancelled: it goes back', async () => {
+  renderPayments({}, 'cancelled')
+  await screen.findByText('Pagamentos')
+  expect(screen.queryByText(/^Entrou um valor diferente/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StaffOrderView, StaffPaymentView } from '#contract/orders'
+import type { PaymentReview } from '#contract/payments'
 import { formatBrl } from '#shared/money/money'
 import { orderMoney } from '#texts/admin/order-money'
 import { admin } from '#texts/admin/admin'
@@ -44,15 +45,23 @@ export const PaymentHistory = ({ order }: { order: StaffOrderView }) => (
         .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
         .map((payment) => (
           <li key={payment.id} className="py-2 first:pt-0 last:pb-0">
-            <Attempt orderId={order.id} payment={payment} />
+            <Attempt order={order} payment={payment} />
           </li>
         ))}
     </ul>
   </Section>
 )
 
-function Attempt({ orderId, payment }: { orderId: string; payment: StaffPaymentView }) {
-  const { method, status, amount, provider, declineReason, review, createdAt, pix } = payment
+/** Returns why a person must still look at an attempt: a cancelled order returns its money by itself. */
+function openReview({ status }: StaffOrderView, { review }: StaffPaymentView): PaymentReview | null {
+  const isReturned = status === 'cancelled' || status === 'refunded'
+  return isReturned && (review === 'amount_differs' || review === 'no_answer') ? null : review
+}
+
+function Attempt({ order, payment }: { order: StaffOrderView; payment: StaffPaymentView }) {
+  const { method, status, amount, provider, declineReason, createdAt, pix } = payment
+  const orderId = order.id
+  const review = openReview(order, payment)
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
