@@ -204,6 +204,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'payments.provider_unknown': 'Provedor desconhecido.',
   'payments.dispute_not_found': 'Não encontramos esta contestação no pedido.',
   'payments.proof_refused': 'O comprovante precisa ser um PDF, JPEG ou PNG.',
+  'payments.pix_key_refused':
+    'A chave só fica guardada enquanto falta devolver por Pix. Veja a situação do reembolso.',
   'payments.proof_not_found': 'Este reembolso não tem arquivo de comprovante.',
   'payments.payout_not_found': 'Não encontramos este repasse.',
   'payments.not_found': 'Não encontramos este pagamento no pedido.',
@@ -219,6 +221,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'orders.refund_changed': 'O valor do reembolso mudou. Confira de novo antes de devolver.',
   'payments.refund_exceeds':
     'Este valor é maior do que ainda pode ser devolvido. Atualize a página para ver quanto falta.',
+  'payments.amount_not_open': 'Este pagamento não tem um valor diferente para aceitar.',
+  'payments.amount_changed': 'O valor que entrou mudou. Confira de novo antes de aceitar.',
   'payments.not_waiting': 'Este pagamento não é um Pix aguardando confirmação. Veja a situação do pedido.',
   'bulk-operations.too_many': 'São mais de {most} produtos de uma vez. Refine os filtros e faça em partes.',
   'tasks.no_products': 'Nenhum produto para mudar. Marque alguns, ou mude os filtros.',

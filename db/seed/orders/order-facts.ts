@@ -66,6 +66,7 @@ function factsOf(made: GeneratedOrder): OrderFacts {
     disputed: 0,
     lost: 0,
     needsReview: false,
+    hasInquiry: false,
     paidAt,
     pickingStartedAt,
     cancelledAt,

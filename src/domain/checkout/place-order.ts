@@ -178,6 +178,7 @@ async function writeOrder(
     customerTotal: amounts.customerTotal,
     orderExpiresAt: expiresAt,
     dueDate,
+    hasAddress: order.address !== null,
     cardProvider: wanted.payment.cardProvider,
   })
   await removeLines(tx, cart.lineIds)

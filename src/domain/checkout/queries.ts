@@ -35,7 +35,7 @@ export async function summarizeCheckout(
   const due = { ...totals, shipping }
   const cash = sum([subtract(totals.items, totals.promotionTotal), shipping])
   const { discount, total } = prices.amounts(due, { method: 'pix', installments: 1 })!
-  const methods = await methodsFor(lines, cash)
+  const methods = await methodsFor(lines, cash, option?.kind !== 'pickup')
   return {
     items: totals.items,
     promotions: totals.promotions,
@@ -54,9 +54,12 @@ export async function summarizeCheckout(
   }
 }
 
-/** Returns the payment methods for a cart: a boleto may not hold all of its pieces for days. */
-async function methodsFor(lines: readonly CartLine[], total: number): Promise<Method[]> {
-  const offered = await listOfferedMethods()
+/**
+ * Returns the payment methods for a cart: a boleto may not hold all of its pieces for days, and some providers need an
+ * address.
+ */
+async function methodsFor(lines: readonly CartLine[], total: number, hasAddress: boolean): Promise<Method[]> {
+  const offered = await listOfferedMethods(hasAddress)
   if (!offered.includes('boleto')) return offered
   const demand = lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const isAllowed = await canOfferBoleto(database(), { orderId: null, demand, total })

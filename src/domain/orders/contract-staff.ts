@@ -29,6 +29,8 @@ export const StaffRefundView = RefundView.extend({
   proof: z.string().nullable(),
   /** a file that proves it can be downloaded */
   hasProofFile: z.boolean(),
+  /** Pix key of the customer, only while staff must still return the money */
+  pixKey: z.string().nullable(),
   actor: z.string(),
 })
 export type StaffRefundView = z.infer<typeof StaffRefundView>
@@ -42,6 +44,8 @@ export const DisputeView = z.object({
   status: z.enum(['open', 'won', 'lost']),
   reason: z.string().nullable(),
   deadline: z.string().nullable(),
+  /** an open one waits for the answer of the store */
+  needsResponse: z.boolean(),
   openedAt: z.string(),
   closedAt: z.string().nullable(),
 })

@@ -3,7 +3,7 @@ import { PaymentChoice, proofTypes } from '#contract/payments'
 import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-lists.ts'
-import { RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
+import { PixKeyInput, RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
 import { PackageChange, PackInput, ScanInput } from './contract-packages.ts'
 import { QueueEntry, ScanResult, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
@@ -51,6 +51,9 @@ export const PaymentAttempt = PaymentChoice.extend({
   expectedTotal: z.int(fieldErrors.price).min(0, fieldErrors.price).optional(),
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
+
+/** Centavos that arrived, as staff saw them; another amount is refused. */
+const AcceptedAmount = z.strictObject({ captured: z.int(fieldErrors.amount).min(1, fieldErrors.amount) })
 
 const byToken = z.object({ token: z.string().max(200).optional() })
 
@@ -226,6 +229,22 @@ export const endpoints = defineEndpoints({
       errors: ['orders.not_found', 'payments.not_found', 'request.unconfirmed', 'request.second_factor'],
     },
   ),
+  savePixKey: staff(
+    'PUT',
+    '/staff/:id/refunds/:refundId/pix-key',
+    'Guarda cifrada a chave Pix do cliente até a equipe devolver o dinheiro; uma nova toma o lugar da anterior',
+    {
+      params: onRefund,
+      body: PixKeyInput,
+      answer: StaffOrderView,
+      errors: [
+        'orders.not_found',
+        'payments.pix_key_refused',
+        'request.unconfirmed',
+        'request.second_factor',
+      ],
+    },
+  ),
   uploadProof: staff(
     'POST',
     '/staff/:id/refunds/:refundId/proof',
@@ -266,6 +285,24 @@ export const endpoints = defineEndpoints({
       params: byId.extend({ paymentId: z.uuid(fieldErrors.id) }),
       answer: StaffOrderView,
       errors: ['orders.not_found', 'payments.not_found', 'payments.unavailable'],
+    },
+  ),
+  acceptPayment: staff(
+    'POST',
+    '/staff/:id/payments/:paymentId/accept',
+    'Aceita um pagamento de outro valor que o cobrado; o valor do pedido não muda e o saldo mostra a diferença',
+    {
+      params: byId.extend({ paymentId: z.uuid(fieldErrors.id) }),
+      body: AcceptedAmount,
+      answer: StaffOrderView,
+      errors: [
+        'orders.not_found',
+        'payments.not_found',
+        'payments.amount_not_open',
+        'payments.amount_changed',
+        'request.unconfirmed',
+        'request.second_factor',
+      ],
     },
   ),
   confirmPayment: staff(

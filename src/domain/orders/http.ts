@@ -14,11 +14,13 @@ import { changePackage } from './packages/change-package.ts'
 import { packItems } from './packages/pack-items.ts'
 import { scanPiece } from './packages/scan-piece.ts'
 import { exportEvidence } from './evidence/export-evidence.ts'
+import { acceptPayment } from './payment/accept-amount.ts'
 import { checkPayments } from './payment/check-payment.ts'
 import { confirmPayment, settleOfOrder } from './payment/confirm-payment.ts'
 import { payOrder } from './payment/pay-order.ts'
 import { listOrders } from './list/list-orders.ts'
 import { findOrder, findOwnOrder } from './queries.ts'
+import { savePixKey } from './refunds/refund-pix-key.ts'
 import { addProof, readProof } from './refunds/refund-proof.ts'
 import { completeRefund, previewRefund, refundOrder } from './refunds/refund-order.ts'
 import { ordersTag } from './rules.ts'
@@ -101,6 +103,10 @@ function mountMoney(api: Api): void {
     })
     return readStaffOrder(ctx, params.id)
   })
+  mount(api, endpoints.savePixKey, async ({ ctx, params, body }) => {
+    await runCommand(savePixKey, ctx, { orderId: params.id, refundId: params.refundId, key: body.key })
+    return readStaffOrder(ctx, params.id)
+  })
   mount(api, endpoints.uploadProof, async ({ ctx, params, file }) => {
     await addProof(ctx, { orderId: params.id, refundId: params.refundId }, file)
     return readStaffOrder(ctx, params.id)
@@ -109,6 +115,10 @@ function mountMoney(api: Api): void {
   mount(api, endpoints.exportEvidence, ({ ctx, params }) => exportEvidence(ctx, params.id, params.disputeId))
   mount(api, endpoints.settlePayment, async ({ ctx, params }) => {
     await settleOfOrder(ctx, params.id, params.paymentId)
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.acceptPayment, async ({ ctx, params, body }) => {
+    await runCommand(acceptPayment, ctx, { orderId: params.id, paymentId: params.paymentId, ...body })
     return readStaffOrder(ctx, params.id)
   })
   mount(api, endpoints.confirmPayment, async ({ ctx, params }) => {

@@ -1,16 +1,17 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
+import { eraseRefundPixKeys, listRefundPixKeys } from '#domain/payments'
 import { readSettings } from '#domain/settings'
 import type { PersonalData } from '#platform/context'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { formatOrderNumber } from './rules.ts'
 import { orders, orderTimeline } from './tables.ts'
 
-type ExportedOrder = { numero: string; [name: string]: unknown }
+type ExportedOrder = { id: string; numero: string; [name: string]: unknown }
 
 const keptQuery = statement<ExportedOrder>(
   'orders.of_person',
-  `select o.number as numero, o.status as situacao, o.placed_at as "feitoEm", o.paid_at as "pagoEm",
+  `select o.id, o.number as numero, o.status as situacao, o.placed_at as "feitoEm", o.paid_at as "pagoEm",
      jsonb_build_object('nome', o.customer_name, 'email', o.customer_email, 'cpf', o.customer_cpf,
        'telefone', o.customer_phone, 'cnpj', o.customer_cnpj, 'ie', o.customer_ie) as cliente,
      o.address as endereco, o.shipping_name as entrega, o.tracking_code as rastreio,
@@ -37,13 +38,23 @@ export const orderRecords: PersonalData = {
   name: 'pedidos',
   async read(db, userId) {
     const kept = await queryRows(db, keptQuery, [userId])
-    return kept.map((order) => ({ ...order, numero: formatOrderNumber(Number(order.numero)) }))
+    const ids = kept.map(({ id }) => id)
+    const pixKeys = Map.groupBy(await listRefundPixKeys(db, ids), ({ orderId }) => orderId)
+    return kept.map(({ id, ...order }) => {
+      const keys = pixKeys.get(id)
+      return {
+        ...order,
+        numero: formatOrderNumber(Number(order.numero)),
+        ...(keys && { chavesPixParaReembolso: keys.map(({ key }) => key) }),
+      }
+    })
   },
   async forget(tx, userId) {
     const theirs = await ordersToForget(tx, userId)
+    const ids = (await tx.select({ id: orders.id }).from(orders).where(theirs)).map(({ id }) => id)
+    await eraseRefundPixKeys(tx, ids)
     // The staff note of a cancellation may name the customer.
-    const theirOrders = tx.select({ id: orders.id }).from(orders).where(theirs)
-    await tx.update(orderTimeline).set({ staffNote: null }).where(inArray(orderTimeline.orderId, theirOrders))
+    await tx.update(orderTimeline).set({ staffNote: null }).where(inArray(orderTimeline.orderId, ids))
     // Unpaid orders have no invoice, so all personal data can go.
     await tx
       .update(orders)

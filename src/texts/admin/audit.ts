@@ -55,6 +55,7 @@ export const audit = {
     ANSWER: 'Respondeu',
     REFUND: 'Reembolsou',
     REPLAY: 'Procurou de novo',
+    ACCEPT: 'Aceitou',
   },
   entities: entityNames,
   fields: {
@@ -74,6 +75,7 @@ export const audit = {
     sessions: 'Sessões',
     status: 'Situação',
     proof: 'Comprovante',
+    pixKey: 'Chave Pix do cliente',
     price: 'Preço',
     compareAt: 'Preço de',
     description: 'Descrição',

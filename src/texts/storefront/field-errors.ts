@@ -7,6 +7,7 @@ export const fieldErrors = {
   cpf: 'Este CPF não confere. Veja se digitou os 11 números.',
   cnpj: 'Este CNPJ não confere. Veja se digitou os 14 caracteres.',
   phone: 'Digite o telefone com DDD, como (62) 99999-0000.',
+  pixKey: 'Esta chave não confere com o tipo escolhido.',
   cep: 'O CEP tem 8 números, como 74000-000.',
   cepImpossible: 'Este CEP não existe. Confira os números.',
   cepUnknown: 'Não encontramos este CEP.',

@@ -46,6 +46,7 @@ export function mercadoPago(options: MercadoPagoOptions): PaymentProvider {
   return {
     name: 'mercadopago',
     methods: ['card', 'pix', 'boleto'],
+    needsAddress: ['boleto'],
     cardHosts,
     cardScript,
     installmentTable: () => readInstallmentTable(api),

@@ -56,7 +56,8 @@ export function allowedActions(facts: OrderFacts): OrderAction[] {
   const now = statusOf(facts)
   const money: Record<Exclude<OrderAction, Step>, boolean> = {
     pay: now.status === 'awaiting_payment',
-    refund: facts.paidAt !== null && refundableOf(facts) > 0,
+    // Money of an order that ended unpaid goes back too.
+    refund: (facts.paidAt !== null || now.balance < 0) && refundableOf(facts) > 0,
     complete_refund: facts.refundByHand > 0,
     pack: canPack(facts) && piecesToPack(facts) > 0,
   }

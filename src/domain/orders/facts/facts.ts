@@ -21,12 +21,14 @@ export type MoneyFacts = {
   refundPending: number
   /** part of `refundPending` that staff return themselves, because the provider cannot */
   refundByHand: number
-  /** open disputes */
+  /** open disputes that hold money */
   disputed: number
   /** lost disputes */
   lost: number
   /** a payment that no rule can decide, e.g. another amount than agreed */
   needsReview: boolean
+  /** a bank asks about the purchase and waits for the answer of the store; no money is held */
+  hasInquiry: boolean
 }
 
 /** Everything that the status of an order follows from, as read under its lock. */
@@ -64,6 +66,7 @@ export const newOrderFacts = (order: Pick<OrderFacts, 'shippingKind' | 'total' |
   disputed: 0,
   lost: 0,
   needsReview: false,
+  hasInquiry: false,
   paidAt: null,
   pickingStartedAt: null,
   cancelledAt: null,

@@ -57,6 +57,7 @@ function factsOf(history: History): OrderFacts {
     disputed: sumOf(disputes, 'open'),
     lost: sumOf(disputes, 'lost'),
     needsReview: false,
+    hasInquiry: false,
     statusAsserted: null,
     packages: history.packages,
   }

@@ -8,6 +8,10 @@ type FactRow = Omit<OrderFacts, 'statusAsserted'> & { id: string; statusAsserted
 const sumOf = (amount: string, from: string): string =>
   `(select coalesce(sum(${amount}), 0)::int from ${from})`
 
+/** Another amount that goes back whole, and a charge without an answer of a cancelled order, are decided. */
+const needsReview = `case review when 'amount_differs' then refund_total < captured
+  when 'no_answer' then o.cancelled_at is null else review is not null end`
+
 /** Selects the facts of orders `o`; amounts are centavos. */
 const selectFacts = `
   select o.id, o.shipping_kind as "shippingKind", o.total, o.paid_at as "paidAt",
@@ -26,7 +30,9 @@ const selectFacts = `
     ${sumOf('amount', `refunds where order_id = o.id and status = 'done'`)} as refunded,
     ${sumOf('amount', `refunds where order_id = o.id and status = 'pending'`)} as "refundPending",
     ${sumOf('amount', `refunds where order_id = o.id and status = 'pending' and by_hand`)} as "refundByHand",
-    ${sumOf('amount', `disputes where order_id = o.id and status = 'open'`)} as disputed,
+    ${sumOf('amount', `disputes where order_id = o.id and status = 'open' and kind <> 'inquiry'`)} as disputed,
+    exists (select from disputes where order_id = o.id and status = 'open' and kind = 'inquiry' and needs_response)
+      as "hasInquiry",
     ${sumOf('amount', `disputes where order_id = o.id and status = 'lost'`)} as lost,
     (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'pieces', k.pieces,
          'trackingCode', k.tracking_code, 'packedAt', k.packed_at, 'readyAt', k.ready_at,
@@ -37,7 +43,7 @@ const selectFacts = `
      ) k) as packages
   from orders o
   cross join lateral (
-    select coalesce(sum(captured), 0)::int as captured, coalesce(bool_or(review is not null), false) as "needsReview"
+    select coalesce(sum(captured), 0)::int as captured, coalesce(bool_or(${needsReview}), false) as "needsReview"
     from payments where order_id = o.id
   ) m`
 

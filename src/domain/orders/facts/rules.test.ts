@@ -220,6 +220,7 @@ describe('next step of an order', () => {
     ['a second payment', { ...paid, captured: 20_000 }, 'overpaid'],
     ['a payment of another amount', { captured: 9_000, needsReview: true }, 'payment_review'],
     ['an open dispute', { ...paid, disputed: 10_000, needsReview: true }, 'disputed'],
+    ['an inquiry of the bank', { ...paid, hasInquiry: true }, 'disputed'],
   ])('of %s', (_, change, step) => {
     expect(statusOf(facts(change)).queueStep).toBe(step)
   })
@@ -315,6 +316,7 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
   disputed: amount,
   lost: amount,
   needsReview: fc.boolean(),
+  hasInquiry: fc.boolean(),
   paidAt: time,
   pickingStartedAt: time,
   cancelledAt: time,

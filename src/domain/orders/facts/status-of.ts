@@ -133,7 +133,7 @@ function queueStepOf(
   facts: OrderFacts,
   { status, balance, paymentStatus, fulfillmentStatus }: Computed,
 ): QueueStep | null {
-  if (status === 'disputed') return 'disputed'
+  if (status === 'disputed' || facts.hasInquiry) return 'disputed'
   if (facts.needsReview) return 'payment_review'
   if (facts.refundByHand > 0) return 'refunded'
   // Money that nobody is returning yet. Orders without stock have a step of their own.

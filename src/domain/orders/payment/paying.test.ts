@@ -16,7 +16,8 @@ import {
   cartHeaders,
 } from '#test/factories'
 import { manyConnections, useShop } from '#test/shop'
-import { expireOrders, reconcilePayments } from '#context/orders/jobs.ts'
+import { reconcilePayments } from '#context/orders/jobs.ts'
+import { expireOrders } from './expire-orders.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { sendPackages } from '#context/orders/packages/package-rows.ts'
 import { settlePayment } from './settle-payment.ts'

@@ -88,7 +88,7 @@ export async function cancelOrder(tx: Db, order: Order, facts: OrderFacts, actor
   await removeUnsentPackages(tx, order.id)
   for (const { id } of await listOpenPayments(tx, order.id)) await enqueue(tx, cancelQueue, { paymentId: id })
   await setFacts(tx, order.id, { cancelledAt: new Date() })
-  if (order.paidAt === null) return
-  await restockOrder(tx, order.id, actor)
+  if (order.paidAt !== null) await restockOrder(tx, order.id, actor)
+  // Money of another amount than asked for may be there although the order is not paid.
   await startRefund(tx, { orderId: order.id, amount: refundableOf(facts), reason: 'cancelled', actor })
 }

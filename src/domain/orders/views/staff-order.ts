@@ -3,11 +3,13 @@ import {
   type Dispute,
   listDisputes,
   listPayments,
+  listRefundPixKeys,
   listRefunds,
   type Payment,
   paymentView,
   providerInterestOf,
   type Refund,
+  type RefundPixKey,
 } from '#domain/payments'
 import { database } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
@@ -33,7 +35,7 @@ import { orderView, refundView } from './order-view.ts'
 export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<StaffOrderView> {
   const db = database()
   const order = await findOrder(db, id)
-  const [view, facts, payments, refunds, disputes, steps, refundable, packages] = await Promise.all([
+  const [view, facts, payments, refunds, disputes, steps, refundable, packages, pixKeys] = await Promise.all([
     orderView(db, order),
     readFacts(db, id),
     listPayments(db, id),
@@ -42,12 +44,13 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
     db.select().from(orderTimeline).where(eq(orderTimeline.orderId, id)).orderBy(asc(orderTimeline.id)),
     readRefundable(db, order),
     readPackages(db, id),
+    listRefundPixKeys(db, [id]),
   ])
   return {
     ...view,
     packages: packages.map((row) => staffPackageView(row, facts)),
     payments: payments.map(staffPaymentView),
-    refunds: refunds.map(staffRefundView),
+    refunds: refunds.map((refund) => staffRefundView(refund, pixKeys)),
     disputes: disputes.map(disputeView),
     refundable: refundableOf(facts),
     refundLimits: refundLimits(refundable),
@@ -65,9 +68,10 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
 const stepNames: ReadonlySet<string> = new Set(OrderStatusChange.shape.to.options)
 const isStep = (action: OrderAction): action is StaffOrderView['nextSteps'][number] => stepNames.has(action)
 
-const staffRefundView = (refund: Refund): StaffRefundView => {
+function staffRefundView(refund: Refund, pixKeys: readonly RefundPixKey[]): StaffRefundView {
   const { reason, byHand, proof, proofFile, actor } = refund
-  return { ...refundView(refund), reason, byHand, proof, hasProofFile: proofFile !== null, actor }
+  const pixKey = pixKeys.find(({ refundId }) => refundId === refund.id)?.key ?? null
+  return { ...refundView(refund), reason, byHand, proof, hasProofFile: proofFile !== null, pixKey, actor }
 }
 
 const staffPaymentView = (payment: Payment): StaffPaymentView => {
@@ -92,6 +96,7 @@ const disputeView = ({
   status,
   reason,
   deadline,
+  needsResponse,
   openedAt,
   closedAt,
 }: Dispute): DisputeView => ({
@@ -102,6 +107,7 @@ const disputeView = ({
   status,
   reason,
   deadline: deadline?.toISOString() ?? null,
+  needsResponse,
   openedAt: openedAt.toISOString(),
   closedAt: closedAt?.toISOString() ?? null,
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { getFile, listFiles, putFile, removeFile } from '#platform/storage/storage'
-import type { ProofType } from './contract.ts'
+import type { ProofType } from '#context/payments/contract.ts'
 
 /** Private folder: nothing in it is served without a permission. */
 const folder = 'refund-proofs'
