@@ -48,7 +48,7 @@ export function signMessage(
 class MercadoPagoServer extends LocalProviderServer<MercadoPagoFault> {
   readonly account = new MercadoPagoAccount()
   readonly requests: MercadoPagoRequest[] = []
-  readonly accessToken = 'APP_USR-local'
+  readonly accessToken = 'APP_USR-local-account'
   /** for browsers */
   readonly publicKey = 'APP_USR-public-local'
   /** origins that browsers know the vendor by; the server's own if it is undefined */

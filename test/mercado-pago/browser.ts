@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MercadoPagoAccount, StoredOrder } from './account.ts'
 import { type BrowserHosts, fieldPage, scriptText } from './script.ts'
 
-export type BrowserAnswer = {
+type BrowserAnswer = {
   status: number
   type: 'application/json' | 'text/html' | 'text/javascript'
   text: string

@@ -31,7 +31,7 @@ export const cardFields = {
   } as Readonly<Record<string, string>>,
 }
 
-/** What is wrong with a card, and what to do. */
+/** Errors of the card fields, each with the next step. */
 export const cardFieldErrors = {
   numberMissing: 'Digite o número do cartão.',
   numberWrong: 'O número do cartão não confere. Digite de novo.',

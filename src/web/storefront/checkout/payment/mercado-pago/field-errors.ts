@@ -37,7 +37,7 @@ const byCode: Readonly<Record<string, readonly [CardErrorField, string]>> = {
   326: ['card.expiry', words.expiryWrong],
 }
 
-/** What is wrong with a field whose validation names no code. */
+/** Message of a field that is wrong, where no code says why. */
 const wrong: Readonly<Record<FieldName, string>> = {
   cardNumber: words.numberWrong,
   expirationDate: words.expiryWrong,

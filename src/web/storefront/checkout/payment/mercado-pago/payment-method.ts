@@ -1,6 +1,6 @@
 import type { MercadoPago, PaymentMethod } from './sdk.ts'
 
-/** What Mercado Pago knows about a card by its first digits. */
+/** Card as Mercado Pago knows it by its first digits. */
 export type KnownCard = {
   brand: string
   issuer: string | null
@@ -12,7 +12,7 @@ export type KnownCard = {
 }
 
 /** Returns the credit card among the methods of a card; a card of both kinds is charged as credit. */
-export const choosePaymentMethod = (results: readonly PaymentMethod[]): PaymentMethod | undefined =>
+const choosePaymentMethod = (results: readonly PaymentMethod[]): PaymentMethod | undefined =>
   results.find(({ payment_type_id: type }) => type === 'credit_card') ??
   results.find(({ payment_type_id: type }) => type === 'debit_card')
 

@@ -47,7 +47,7 @@ export type PaymentMethod = {
   }[]
 }
 
-export type PayerCosts = { payment_method_id: string; payer_costs: { installments: number }[] }
+type PayerCosts = { payment_method_id: string; payer_costs: { installments: number }[] }
 
 export type MercadoPago = {
   fields: {

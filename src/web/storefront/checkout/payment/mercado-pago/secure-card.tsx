@@ -60,15 +60,21 @@ function ReadyCard({
 }: Props & { tokenized: TokenizedCard }) {
   return (
     <div className="space-y-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised p-4">
-        <Icon of={CreditCard} size={24} className="shrink-0" />
-        <p className="min-w-0 grow text-sm">
-          <span className="block font-semibold">{words.ready(words.brands[brand] ?? brand, lastFour)}</span>
-          <span className="text-muted">{words.readyText}</span>
-        </p>
-        <Button look="plain" size="small" onClick={onDiscard}>
-          {words.change}
-        </Button>
+      <div className="flex items-start gap-4 rounded-panel bg-raised p-4 sm:items-center">
+        <Icon of={CreditCard} size={24} className="shrink-0 text-muted" />
+        <div className="min-w-0 grow items-center justify-between gap-4 sm:flex">
+          <p className="text-sm">
+            <span className="block font-semibold">{words.ready(words.brands[brand] ?? brand, lastFour)}</span>
+            <span className="text-muted">{words.readyText}</span>
+          </p>
+          <button
+            type="button"
+            onClick={onDiscard}
+            className="min-h-11 text-sm font-semibold whitespace-nowrap underline underline-offset-4"
+          >
+            {words.change}
+          </button>
+        </div>
       </div>
       <Installments {...list} counts={counts} />
     </div>
@@ -182,7 +188,7 @@ function codeHint({ known, hasForgotten }: CardFieldsState): string | undefined 
 
 /** The three fields in frames of the vendor. */
 function Frames({ fields, errors }: { fields: CardFieldsState; errors: CheckoutErrors }) {
-  const { status, focused, ids, wrong, isUnknownBrand } = fields
+  const { status, focused, ids, wrong, known, isUnknownBrand } = fields
   const unknownBrand = isUnknownBrand ? cardFieldErrors.numberUnknown : undefined
   const shown: Record<FieldName, string | undefined> = {
     cardNumber: errors['card.number'] ?? wrong.cardNumber ?? unknownBrand,
@@ -208,7 +214,11 @@ function Frames({ fields, errors }: { fields: CardFieldsState; errors: CheckoutE
   })
   return (
     <>
-      <SecureField {...field('cardNumber', words.number)} className="col-span-2" />
+      <SecureField
+        {...field('cardNumber', words.number)}
+        aside={known ? (words.brands[known.brand] ?? known.brand) : <Icon of={CreditCard} size={20} />}
+        className="col-span-2"
+      />
       <SecureField {...field('expirationDate', words.expiry)} />
       <SecureField {...field('securityCode', words.code)} hint={codeHint(fields)} />
     </>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 
 type Props = {
@@ -7,6 +7,8 @@ type Props = {
   name: string
   label: string
   hint?: string | undefined
+  /** shown at the end of the field */
+  aside?: ReactNode
   error: string | undefined
   isFocused: boolean
   isLoading: boolean
@@ -27,6 +29,7 @@ export function SecureField({
   name,
   label,
   hint,
+  aside,
   error,
   isFocused,
   isLoading,
@@ -57,6 +60,11 @@ export function SecureField({
             error ? 'border-danger' : 'border-control'
           } ${isFocused ? 'outline-2 outline-offset-2 outline-focus' : ''} ${frameClass}`}
         />
+        {aside && (
+          <span className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-sm font-semibold text-muted">
+            {aside}
+          </span>
+        )}
         {isLoading && <Skeleton className="absolute inset-0 rounded-(--field-corner)" />}
       </div>
       <p aria-live="polite" className={error ? 'mt-1.5 text-sm text-danger' : undefined}>

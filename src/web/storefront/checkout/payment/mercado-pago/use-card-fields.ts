@@ -13,7 +13,7 @@ import {
 import { findCard, type KnownCard } from './payment-method.ts'
 import { type FieldName, loadLimit, type MercadoPago, openMercadoPago } from './sdk.ts'
 
-export type CardFieldsStatus = 'loading' | 'ready' | 'failed'
+type CardFieldsStatus = 'loading' | 'ready' | 'failed'
 
 type Typed = {
   bin: string | null
