@@ -81,7 +81,7 @@ declare global {
 export const loadLimit = 15_000
 
 let script: Promise<void> | undefined
-let known: { publicKey: string; instance: MercadoPago } | undefined
+let known: { of: Window['MercadoPago']; publicKey: string; instance: MercadoPago } | undefined
 
 /** Loads the script once. After a failure its element is removed: the same one would never load again. */
 function loadScript(url: string): Promise<void> {
@@ -115,9 +115,10 @@ function loadScript(url: string): Promise<void> {
  */
 export async function openMercadoPago(url: string, publicKey: string): Promise<MercadoPago> {
   if (!window.MercadoPago) await loadScript(url)
-  if (known?.publicKey === publicKey) return known.instance
-  if (!window.MercadoPago) throw new Error('the script of Mercado Pago is not there')
+  const { MercadoPago: of } = window
+  if (known?.publicKey === publicKey && known.of === of) return known.instance
+  if (!of) throw new Error('the script of Mercado Pago is not there')
   const options = { locale: 'pt-BR', advancedFraudPrevention: false, trackingDisabled: true }
-  known = { publicKey, instance: new window.MercadoPago(publicKey, options) }
+  known = { of, publicKey, instance: new of(publicKey, options) }
   return known.instance
 }
