@@ -11,15 +11,16 @@ class VendorField {
   isMounted = false
   isFocused = false
   private readonly callbacks = new Map<string, (event: object) => void>()
-  private frame: HTMLIFrameElement | undefined
+  frame: HTMLElement | undefined
 
   constructor(name: Name, options: VendorField['options']) {
     this.name = name
     this.options = options
   }
   mount(id: string) {
-    this.frame = document.createElement('iframe')
-    document.getElementById(id)!.append(this.frame)
+    // Of another namespace: happy-dom loads no frames and reports each one.
+    const frame = document.createElementNS('http://www.w3.org/2000/svg', 'iframe')
+    this.frame = document.getElementById(id)!.appendChild(frame) as unknown as HTMLElement
     this.isMounted = true
     return this
   }
