@@ -7,8 +7,8 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { getCardEntry } from './card-entry.ts'
 import { CardForm, type CardFormProps } from './card-form.tsx'
-import type { CardTokenizer } from './card-tokenizer.ts'
-import { InstallmentList } from './installment-list.tsx'
+import type { CardTokenizer } from '#web/storefront/checkout/form/card-tokenizer.ts'
+import { InstallmentList } from '#web/storefront/checkout/form/installment-list.tsx'
 
 // Only a store whose provider has fields of its own needs them.
 const SecureCard = lazyComponent(() => import('./mercado-pago/secure-card.tsx'), {
