@@ -157,7 +157,7 @@ export type PaymentProvider = {
   readonly needsAddress?: readonly Method[]
   /** secrets that staff enter; without all of them it cannot be enabled */
   readonly credentialNames?: readonly CredentialName[]
-  /** its card fields need the public key of the account */
+  /** its card fields need the public key of the account; without it, it takes no cards */
   readonly needsPublicKey?: boolean
   /** origins of its card fields, if they are loaded from there; added to the Content-Security-Policy */
   readonly cardHosts?: readonly string[]

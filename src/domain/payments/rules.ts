@@ -251,7 +251,8 @@ function findFormErrors(
     if (!credentialNames.some((known) => known === name)) wrong[`credentials.${name}`] = fieldErrors.unknown
   if (!enabled) return wrong
   if (methods.length === 0) wrong.methods = fieldErrors.choice
-  if (needsPublicKey && !publicKey && !stored?.publicKey) wrong.publicKey = fieldErrors.required
+  if (needsPublicKey && methods.includes('card') && !publicKey && !stored?.publicKey)
+    wrong.publicKey = fieldErrors.required
   const known: object = { ...stored?.credentials, ...credentials }
   for (const name of credentialNames)
     if (!(name in known)) wrong[`credentials.${name}`] = fieldErrors.required
