@@ -220,7 +220,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'bulk-operations.count_changed': 'Agora são {count} produtos. Confira de novo antes de começar.',
   'imports.file_refused': 'O arquivo {what}. {wayOn}.',
   'imports.too_many_rows': 'O arquivo tem mais de {most} linhas. Divida o arquivo e importe em partes.',
-  'printing.nothing_to_print': 'Nada para imprimir: {reasons}',
+  'printing.nothing_to_print': 'Nada foi impresso: {reasons}.',
   'printing.too_many': 'São mais de {most} de uma vez. Refine os filtros e imprima em partes.',
   'printing.file_gone': 'O arquivo desta impressão já foi apagado. Imprima de novo.',
   'tasks.not_found': 'Esta tarefa não existe.',

@@ -39,7 +39,7 @@ export const printing = {
     more: (count: number) => `e mais ${orders(count)}.`,
   },
 
-  noOrders: 'nenhum pedido nesta lista.',
+  noOrders: 'nenhum pedido nesta lista',
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   orders,
   pieces,
@@ -99,7 +99,7 @@ export const printing = {
     none: 'Nenhuma',
     print: (count: number) => `Imprimir ${counted(count, 'etiqueta', 'etiquetas')}`,
     tooMany: (most: number) => `São no máximo ${most} etiquetas por vez.`,
-    missing: 'nenhuma destas variações existe mais.',
+    missing: 'nenhuma destas variações existe mais',
   },
 
   tasks: {

@@ -37,7 +37,9 @@ export async function printOrders(
   if (own) return own
   const { printable, leftOut } = await chooseOrders(paper, ids)
   if (printable.length === 0)
-    throw new AppError('printing.nothing_to_print', { reasons: leftOutLines(leftOut, mostReasons).join(' ') })
+    throw new AppError('printing.nothing_to_print', {
+      reasons: leftOutLines(leftOut, mostReasons).join(' ').replace(/\.$/, ''),
+    })
   const writer = await openPaper(paper, gift)
   for (const order of printable) writer.add(order)
   const body = await writer.finish(leftOut)
