@@ -20,6 +20,7 @@ import { measureRebuilds } from './rebuilds.ts'
 import { copyOrders, copiedOrderCount, measureOrders } from './orders.ts'
 import { fillCarts, measureRate, runInParallel, waitUntilIdle, type Rate, printRate } from './http-load.ts'
 import { measureBulk } from './bulk.ts'
+import { measurePrinting, printedOrderCount } from './printing.ts'
 import { measureStaffLists } from './staff-lists.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { createUniqueCpf } from '#test/cpf'
@@ -29,7 +30,7 @@ import { type ServedShop, serveShop } from '#test/serve-shop'
 /**
  * `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only customer requests to the catalogue, with
  * `--buying` only cart and checkout, with `--staff-lists` only staff requests for products and stock, with `--orders
- * 1000000` only staff requests with so many orders, with `--bulk` only a bulk edit of 10,000 prices, with `--import`
+ * 1000000` only staff requests with so many orders, with `--bulk` only a bulk edit of 10,000 prices, with `--printing` only the papers of 200 orders, with `--import`
  * only customer response times during an import of 40,000 rows, with `--weight` only the size of each page, with
  * `--grid` only the editor of a product with 500 variants, with `--funnel` only a purchase on a slow phone, with `--live`
  * only the delay of a new order in the open list of staff. `--against COMMIT` sends the same catalogue requests to the
@@ -43,6 +44,7 @@ const { values: asked } = parseArgs({
     buying: { type: 'boolean', default: false },
     'staff-lists': { type: 'boolean', default: false },
     bulk: { type: 'boolean', default: false },
+    printing: { type: 'boolean', default: false },
     import: { type: 'boolean', default: false },
     weight: { type: 'boolean', default: false },
     funnel: { type: 'boolean', default: false },
@@ -57,7 +59,8 @@ const { values: asked } = parseArgs({
 })
 const seconds = Number(asked.seconds)
 const products = Math.max(Number(asked.products), asked.bulk ? maxBulkProducts : 0)
-const past = Number(asked.orders ?? 0)
+// Some demo orders are not paid or have ended.
+const past = Number(asked.orders ?? (asked.printing ? 2 * printedOrderCount : 0))
 /** of the shop; the next two are of its baselines */
 const port = Number(asked.port)
 const delays = join(tmpdir(), `shop-loop-${process.pid}.txt`)
@@ -198,6 +201,7 @@ try {
   else if (asked.funnel)
     await measureCheckoutJourney(shop.url, { kbit: Number(asked.kbit), delayMs: Number(asked.delay) })
   else if (asked.live) await measureLiveOrders()
+  else if (asked.printing) await measurePrinting(shop, pool)
   else if (asked.bulk) await measureBulk(shop, pool, seconds)
   else if (asked.import) await measureImport(shop, pool, { seconds: Math.max(seconds, 10), delays })
   else if (asked['staff-lists']) await measureStaffLists(shop, pool, seconds)

@@ -34,9 +34,14 @@ export async function createStaffCall(shop: BenchShop, pool: Pool): Promise<Staf
 }
 
 /** Waits until a task has a state. Throws when it fails. */
-export async function waitForTask(staff: StaffCall, id: string, state: TaskView['state']): Promise<void> {
+export async function waitForTask(
+  staff: StaffCall,
+  id: string,
+  state: TaskView['state'],
+  tasks = '/api/tasks',
+): Promise<void> {
   for (;;) {
-    const task = (await staff('GET', `/api/tasks/${id}`)) as TaskView
+    const task = (await staff('GET', `${tasks}/${id}`)) as TaskView
     if (task.state === state) return
     if (task.state === 'failed') throw new Error(`the task failed: ${task.problem}`)
     await sleep(250)

@@ -6,11 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
+import { takePaperPictures } from './paper-screens.ts'
 import { createConsentCookie } from '#test/cookie-choice'
 import { demoAccounts, signInByApi } from '#test/sign-in'
 
 // `npm run screens`: screenshots of storefront and admin in both themes, on a phone, a tablet (admin) and a desktop, in
-// `screens/`; with `--readme` those of the README, in `docs/images/`. Uses an open shop at SITE (default: this machine), else starts one.
+// `screens/`; each paper that staff print once; with `--readme` those of the README, in `docs/images/`. Uses an open shop at SITE (default: this machine), else starts one.
 const site = process.env.SITE ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
 const sizes = {
@@ -304,6 +305,11 @@ try {
       }
       await visitor.close()
     }
+  }
+  if (!isReadme && isSized('papel')) {
+    const visitor = await newVisitor(sizes.mesa, 'light')
+    await signInByApi(visitor, site, demoAccounts.admin)
+    await takePaperPictures(visitor, { site, folder, isWanted })
   }
 } finally {
   await browser.close()

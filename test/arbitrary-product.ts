@@ -35,6 +35,7 @@ const variant = fc.record({
   colorHex: oneOf('', '#0a0b0c', '#1976d2'),
   size: oneOf('', 'P', 'M', '38 / 40', 'Único'),
   gtin: fc.option(gtin),
+  shelf: fc.option(fc.constantFrom('B3', 'Arara 2', '=A1', 'ção')),
   price: fc.option(price),
   compareAt: fc.option(price),
   weightGrams: fc.option(fc.nat({ max: 40_000 })),

@@ -8,6 +8,7 @@ export const createVariantForm = (change: Partial<VariantForm> = {}): VariantFor
   id: randomUUID(),
   sku: `SKU-${randomUUID().slice(0, 8)}`,
   gtin: '',
+  shelf: '',
   colorName: 'Preto',
   colorHex: '#222222',
   size: 'M',

@@ -1,7 +1,7 @@
 import type { ProductInput, SetInput, VariantInput } from '#domain/products'
 import { toSlug } from '#shared/text/slug'
 import { extras } from './accessories.ts'
-import { getBox, getCareInstructions, createGtin, getNcm } from './label-data.ts'
+import { getBox, getCareInstructions, createGtin, getNcm, getShelf } from './label-data.ts'
 import { layers } from './layers.ts'
 import { leggings } from './leggings.ts'
 import { overalls } from './overalls.ts'
@@ -73,11 +73,17 @@ function variantsOf(product: SeedProduct): VariantInput[] {
   return choices.map(({ shade: [colorName, colorHex], size }, index) => ({
     sku: `${product.code}-${toSlug(colorName).slice(0, 3)}-${size}`.toUpperCase(),
     gtin: createGtin('9620', item + index),
+    ...shelfOf(shelves.indexOf(product), index),
     colorName,
     colorHex,
     size,
     ...ownPrice(product, size),
   }))
+}
+
+function shelfOf(product: number, variant: number): Pick<VariantInput, 'shelf'> {
+  const shelf = getShelf(product, variant)
+  return shelf === undefined ? {} : { shelf }
 }
 
 function ownPrice({ price, compareAt, extra }: SeedProduct, size: string) {

@@ -79,6 +79,10 @@ export function getCareInstructions({ garment, print }: Pick<SeedProduct, 'garme
   return print ? printedCloth : cloth
 }
 
+/** Returns the shelf place of a variant; one product in nine has none yet. */
+export const getShelf = (product: number, variant: number): string | undefined =>
+  product % 9 === 8 ? undefined : `${'ABCDEFGH'[product % 8]}${1 + (variant % 12)}`
+
 /**
  * Creates a GTIN-13 with Brazil's prefix and its check digit (GS1 General Specifications 7.9); the company is
  * fictitious.

@@ -26,6 +26,7 @@ import {
   paymentProviders,
 } from '#domain/payments'
 import { providerInstallmentTable } from '#domain/pricing'
+import { carrierLabels } from '#domain/printing'
 import { setStockCounts, readStockLevels, listProductsPort } from '#domain/products'
 import { setupFacts } from '#domain/settings'
 import { assertAddressMatchesCep, postalCodeLookup } from '#domain/shipping'
@@ -83,6 +84,8 @@ export function providePorts(config: Config, secrets: Secrets, demoPayment?: Pay
   personalData.provide(personalDataSources)
   listProductsPort.provide(listStaffProducts)
   taskRowLists.provide({ bulk: listBulkTaskRows, import: listPartlyUndoneProducts })
+  // No carrier issues labels yet: all labels are our own.
+  carrierLabels.provide(async () => new Map())
   setStockCounts.provide(setOnHand)
   readStockLevels.provide(levelsOf)
   deletionBlockers.provide({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })

@@ -16,6 +16,7 @@ import { media } from '#domain/media'
 import { orders } from '#domain/orders'
 import { payments } from '#domain/payments'
 import { pricing } from '#domain/pricing'
+import { printing } from '#domain/printing'
 import { productFeeds } from '#domain/product-feeds'
 import { productFiles } from '#domain/product-files'
 import { products } from '#domain/products'
@@ -45,7 +46,7 @@ const layers = [
   [shipping],
   [orders, productFiles],
   [checkout, reminders, tasks],
-  [imports, exportsContext, bulkOperations, productFeeds, seo],
+  [imports, exportsContext, bulkOperations, printing, productFeeds, seo],
 ] as const
 
 /**

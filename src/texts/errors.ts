@@ -15,6 +15,7 @@ import type * as leads from '#contract/leads'
 import type * as orders from '#contract/orders'
 import type * as payments from '#contract/payments'
 import type * as pricing from '#contract/pricing'
+import type * as printing from '#contract/printing'
 import type * as products from '#contract/products'
 import type * as redirects from '#contract/redirects'
 import type * as reminders from '#contract/reminders'
@@ -45,6 +46,7 @@ export type Contract =
   | typeof orders
   | typeof payments
   | typeof pricing
+  | typeof printing
   | typeof products
   | typeof redirects
   | typeof reminders
@@ -229,6 +231,9 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'bulk-operations.count_changed': 'Agora são {count} produtos. Confira de novo antes de começar.',
   'imports.file_refused': 'O arquivo {what}. {wayOn}.',
   'imports.too_many_rows': 'O arquivo tem mais de {most} linhas. Divida o arquivo e importe em partes.',
+  'printing.nothing_to_print': 'Nada foi impresso: {reasons}.',
+  'printing.too_many': 'São mais de {most} de uma vez. Refine os filtros e imprima em partes.',
+  'printing.file_gone': 'O arquivo desta impressão já foi apagado. Imprima de novo.',
   'tasks.not_found': 'Esta tarefa não existe.',
   'tasks.wrong_state': 'A tarefa já mudou de situação. Recarregue a página.',
   'stock.promised': 'Há {promised} desta peça em pedidos. A contagem não pode ser menor do que isso.',

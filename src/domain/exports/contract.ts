@@ -1,13 +1,23 @@
 import { z } from 'zod'
+import { OrderFilter } from '#contract/orders'
 import { formatNames } from '#contract/product-files'
 import { ExportOptions, ProductFilter, taskParams, TaskView } from '#contract/tasks'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
 const staff = staffEndpointOf('produtos', '/api/exports')
+const orderFiles = staffEndpointOf('pedidos', '/api/exports')
 const stockFiles = staffEndpointOf('estoque', '/api/exports')
 
 export const endpoints = defineEndpoints({
+  exportOrdersCsv: orderFiles('GET', '/orders.csv', 'Os pedidos de um filtro da lista, como CSV', {
+    query: OrderFilter,
+    download: 'text/csv; charset=utf-8',
+  }),
+  exportOrdersXlsx: orderFiles('GET', '/orders.xlsx', 'Os pedidos de um filtro da lista, como planilha', {
+    query: OrderFilter,
+    download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
   exportStock: stockFiles('GET', '/stock', 'O estoque de cada SKU como CSV, no formato que se recebe', {
     download: 'text/csv; charset=utf-8',
   }),

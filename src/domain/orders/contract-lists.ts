@@ -38,6 +38,10 @@ export const OrderQuery = DayRange.extend({
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
+/** Filters alone: what an export or a print of the whole view applies. */
+export const OrderFilter = OrderQuery.omit({ page: true, pageSize: true, sort: true, after: true })
+export type OrderFilter = z.infer<typeof OrderFilter>
+
 export const OrderPage = z.object({
   items: z.array(OrderRow),
   ...pageResultFields,

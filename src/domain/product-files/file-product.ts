@@ -6,6 +6,8 @@ export type FileVariant = {
   /** False for a generated SKU, because the file has none. */
   hasSku: boolean
   gtin: string
+  /** Place in the stock room. */
+  shelf: string
   color: string
   size: string
   /** False if the file has no option values. */

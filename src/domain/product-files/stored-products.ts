@@ -6,6 +6,7 @@ export type StoredVariant = {
   id: string
   sku: string
   gtin: string | null
+  shelf: string | null
   colorName: string
   colorHex: string
   size: string
@@ -58,7 +59,7 @@ const stored = `
     ) as category,
     (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'colorName', v.color_name, 'colorHex', v.color_hex, 'size', v.size,
+        'id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'shelf', v.shelf, 'colorName', v.color_name, 'colorHex', v.color_hex, 'size', v.size,
         'price', v.price, 'compareAt', v.compare_at, 'weightGrams', v.weight_grams, 'status', v.status,
         'onHand', case when l.counted then l.on_hand end, 'reserved', coalesce(l.reserved, 0)
       ) order by v.position, v.id), '[]')

@@ -43,13 +43,14 @@ export function toProductInput(product: StoredProduct): ProductInput {
 export function toVariantInput(
   variant: Omit<StoredVariant, 'id' | 'status' | 'onHand' | 'reserved'>,
 ): VariantInput {
-  const { sku, colorName, colorHex, size, gtin, price, compareAt, weightGrams } = variant
+  const { sku, colorName, colorHex, size, gtin, shelf, price, compareAt, weightGrams } = variant
   return {
     sku,
     colorName,
     colorHex,
     size,
     ...(gtin === null ? {} : { gtin }),
+    ...(shelf === null ? {} : { shelf }),
     ...(price === null ? {} : { price }),
     ...(compareAt === null ? {} : { compareAt }),
     ...(weightGrams === null ? {} : { weightGrams }),
@@ -92,6 +93,7 @@ const fileVariantOf = (product: StoredProduct, variant: StoredVariant): FileVari
   sku: variant.sku,
   hasSku: true,
   gtin: variant.gtin ?? '',
+  shelf: variant.shelf ?? '',
   color: variant.colorName,
   size: variant.size,
   hasOptions: true,
@@ -106,6 +108,7 @@ const unmade = (product: StoredProduct): FileVariant => ({
   sku: '',
   hasSku: false,
   gtin: '',
+  shelf: '',
   color: '',
   size: '',
   hasOptions: true,

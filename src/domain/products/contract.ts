@@ -45,6 +45,8 @@ export const errors = {
 
 export type Gender = (typeof genders)[number]
 
+/** Maximum characters of a shelf place. */
+export const maxShelfLength = 20
 /** Maximum number of variants and pictures of a product. */
 export const maxVariants = 1_000
 export const maxPictures = 60
@@ -54,6 +56,8 @@ export const VariantForm = z.strictObject({
   id: z.uuid(fieldErrors.id),
   sku: requiredLine(60).regex(/^\S+$/, fieldErrors.noSpaces),
   gtin: singleLine(14).refine((code) => code === '' || isGtin(code), fieldErrors.gtin),
+  /** Place in the stock room, for example `B3`. Missing in drafts and history entries of earlier versions. */
+  shelf: singleLine(maxShelfLength).default(''),
   colorName: optionValue(60),
   colorHex: singleLine(7).regex(/^(?:#[0-9a-fA-F]{6})?$/, fieldErrors.color),
   size: optionValue(20),

@@ -34,7 +34,10 @@ export {
   readCategoryPaths,
   type VariantLabel,
   findVariantByCode,
+  readShelves,
   readVariantLabels,
+  readVariantTags,
+  type VariantTag,
   readVariantCategories,
 } from './variant-labels.ts'
 export { buildVariantSearch } from './variant-search.ts'

@@ -48,6 +48,7 @@ const isOnSale = ({ saleStartsAt, saleEndsAt }: SalePeriod, now: Date): boolean 
 export type VariantInput = {
   sku: string
   gtin?: string
+  shelf?: string
   colorName: string
   /** `#rrggbb`, or empty if the product has no colours. */
   colorHex: string

@@ -74,8 +74,8 @@ export function toStoredForm(row: ProductRecord, relations: Relations): StoredFo
 
 /** Converts a stored variant to its part of the form. */
 export function toVariantForm(row: typeof variants.$inferSelect): ProductForm['variants'][number] {
-  const { productId: _, position: _position, gtin, ...own } = row
-  return { ...own, gtin: gtin ?? '' }
+  const { productId: _, position: _position, gtin, shelf, ...own } = row
+  return { ...own, gtin: gtin ?? '', shelf: shelf ?? '' }
 }
 
 /** Converts a stored picture to its part of the form. */

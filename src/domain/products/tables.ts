@@ -190,6 +190,8 @@ export const variants = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     sku: text('sku').notNull().unique(),
     gtin: text('gtin'),
+    /** Place in the stock room, for example `B3`. */
+    shelf: text('shelf'),
     colorName: text('color_name').notNull().default(''),
     colorHex: text('color_hex').notNull().default(''),
     size: text('size').notNull().default(''),

@@ -5,6 +5,7 @@ const take = (column: string) => sql.raw(`excluded.${column}`)
 /** Columns that an upsert of variants updates: all except id, product and SKU. */
 export const upsertColumns = {
   gtin: take('gtin'),
+  shelf: take('shelf'),
   colorName: take('color_name'),
   colorHex: take('color_hex'),
   size: take('size'),

@@ -1,5 +1,6 @@
 import { findPictures, toPictureView } from '#domain/media'
 import type { PictureView } from '#contract/media'
+import { getPricesAt, type SalePeriod } from './rules.ts'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 
 /** Names and codes of a variant, whatever its status. */
@@ -51,6 +52,52 @@ export async function readVariantLabels(db: Db, ids: readonly string[]): Promise
         { ...label, picture: picture ? toPictureView(picture, { alt, focusX, focusY }) : null },
       ]
     }),
+  )
+}
+
+const shelvesQuery = statement<{ id: string; shelf: string }>(
+  'products.shelves',
+  'select id, shelf from variants where id = any($1) and shelf is not null',
+)
+
+/** Returns the shelf places of these variants by id; variants without one are missing. */
+export const readShelves = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map((await queryRows(db, shelvesQuery, [ids])).map(({ id, shelf }) => [id, shelf]))
+
+/** Variant as a price tag shows it. The price is that of now, in centavos. */
+export type VariantTag = {
+  id: string
+  name: string
+  color: string
+  size: string
+  sku: string
+  gtin: string | null
+  price: number
+}
+
+const tagsQuery = statement<VariantTag & SalePeriod & { compareAt: number | null }>(
+  'products.price_tags',
+  `select v.id, p.name, v.color_name as color, v.size, v.sku, v.gtin, coalesce(v.price, p.price) as price,
+     case when v.price is null then p.compare_at else v.compare_at end as "compareAt",
+     p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt"
+   from variants v join products p on p.id = v.product_id where v.id = any($1)`,
+)
+
+/** Returns what price tags show of these variants, by id; unknown ids are missing. */
+export async function readVariantTags(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, VariantTag>> {
+  const now = new Date()
+  const rows = await queryRows(db, tagsQuery, [ids])
+  return new Map(
+    rows.map(({ compareAt, saleStartsAt, saleEndsAt, ...tag }) => [
+      tag.id,
+      {
+        ...tag,
+        price: getPricesAt({ price: tag.price, compareAt }, { saleStartsAt, saleEndsAt }, now).price,
+      },
+    ]),
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderFilter } from '#contract/orders'
 import { formatNames } from '#contract/product-files'
 import { ProductListQuery } from '#contract/products'
 import { fileEncodings } from '#shared/text/file-encodings'
@@ -82,10 +83,33 @@ export const ExportOptions = z.strictObject({
 })
 export type ExportOptions = z.output<typeof ExportOptions>
 
-/** Input of a task: a bulk change with its filter (null for selected products), a file import, or an export. */
+/** Papers of orders. */
+export const orderPapers = ['picking', 'slips', 'labels'] as const
+export type OrderPaper = (typeof orderPapers)[number]
+
+/** Most orders of one print. */
+export const maxPrintedOrders = 2_000
+
+/** Input of a print: a paper of selected orders, or of every order that a filter of the list matches. */
+export const PrintOptions = z.strictObject({
+  paper: z.enum(orderPapers, fieldErrors.choice),
+  /** Packing slips without prices. */
+  gift: z.boolean().default(false),
+  over: z.union([
+    z.strictObject({ ids: z.array(id).min(1, fieldErrors.required).max(200, fieldErrors.tooMany) }),
+    z.strictObject({ filter: OrderFilter }),
+  ]),
+})
+export type PrintOptions = z.output<typeof PrintOptions>
+
+/**
+ * Input of a task: a bulk change with its filter (null for selected products), a file import, an export, or a
+ * print of orders.
+ */
 export const TaskOptions = z.union([
   z.object({ change: BulkChange, filter: ProductFilter.nullable() }),
   ImportFileOptions,
   ExportOptions,
+  PrintOptions,
 ])
 export type TaskOptions = z.output<typeof TaskOptions>

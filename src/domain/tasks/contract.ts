@@ -14,7 +14,13 @@ export const errors = {
   'tasks.wrong_state': 409,
 } as const
 
-export const taskKinds = ['bulk', 'import', 'stock', 'export'] as const
+/** Kinds of tasks by what they are about; staff see and stop those of their screen only. */
+export const kindsBySubject = {
+  products: ['bulk', 'import', 'stock', 'export'],
+  orders: ['print'],
+} as const
+export type TaskSubject = keyof typeof kindsBySubject
+export const taskKinds = [...kindsBySubject.products, ...kindsBySubject.orders] as const
 export type TaskKind = (typeof taskKinds)[number]
 export const taskStates = [
   'checking',
@@ -66,24 +72,21 @@ export type TaskPage = z.infer<typeof TaskPage>
 /** Path parameter of an endpoint of one task. */
 export const taskParams = { params: z.object({ id: z.uuid(fieldErrors.id) }) }
 const onTask = { ...taskParams, answer: TaskView, errors: ['tasks.not_found', 'tasks.wrong_state'] as const }
+const rows = {
+  ...taskParams,
+  query: TaskQuery,
+  answer: z.object({ items: z.array(TaskRow), ...pageResultFields }),
+  errors: ['tasks.not_found'] as const,
+}
+const list = { query: TaskQuery, answer: TaskPage }
+const one = { ...taskParams, answer: TaskView, errors: ['tasks.not_found'] as const }
 const tasks = staffEndpointOf('produtos', '/api/tasks')
+const orderTasks = staffEndpointOf('pedidos', '/api/order-tasks')
 
 export const endpoints = defineEndpoints({
-  tasks: tasks('GET', '', 'As tarefas, da mais nova à mais antiga', {
-    query: TaskQuery,
-    answer: TaskPage,
-  }),
-  task: tasks('GET', '/:id', 'Uma tarefa, até onde foi', {
-    ...taskParams,
-    answer: TaskView,
-    errors: ['tasks.not_found'],
-  }),
-  taskRows: tasks('GET', '/:id/rows', 'O que ficou de fora de uma tarefa, produto a produto', {
-    ...taskParams,
-    query: TaskQuery,
-    answer: z.object({ items: z.array(TaskRow), ...pageResultFields }),
-    errors: ['tasks.not_found'],
-  }),
+  tasks: tasks('GET', '', 'As tarefas de produtos e estoque, da mais nova à mais antiga', list),
+  task: tasks('GET', '/:id', 'Uma tarefa, até onde foi', one),
+  taskRows: tasks('GET', '/:id/rows', 'O que ficou de fora de uma tarefa, produto a produto', rows),
   report: tasks('GET', '/:id/report', 'As linhas que ficaram de fora, como CSV', {
     ...taskParams,
     download: 'text/csv; charset=utf-8',
@@ -96,4 +99,8 @@ export const endpoints = defineEndpoints({
     'Desfaz uma mudança em massa ou uma importação, onde ninguém mexeu depois',
     onTask,
   ),
+  orderTasks: orderTasks('GET', '', 'As tarefas de pedidos, da mais nova à mais antiga', list),
+  orderTask: orderTasks('GET', '/:id', 'Uma tarefa de pedidos, até onde foi', one),
+  orderTaskRows: orderTasks('GET', '/:id/rows', 'Os pedidos que ficaram de fora de uma tarefa', rows),
+  stopOrderTask: orderTasks('POST', '/:id/stop', 'Para uma tarefa de pedidos', onTask),
 })

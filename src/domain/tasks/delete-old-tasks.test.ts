@@ -46,3 +46,25 @@ test('deletes finished tasks after 90 days with their file and rows; keeps unfin
   expect((await of('task_files', 'task_id')).toSorted((a, b) => (a['id']! < b['id']! ? -1 : 1))).toEqual(left)
   expect(await shop.sql('select 1 from audit_logs where entity_id = $1', [old])).not.toEqual([])
 })
+
+test('deletes printed papers after a day, because they hold names and addresses; the task stays', async () => {
+  const made = async (hours: number, kind: TaskView['kind']) => {
+    const [row] = await shop.sql<{ id: string }>(
+      `with task as (
+         insert into tasks (kind, state, options, actor, request_id, created_at)
+         values ($1, 'done', '{}', 'teste', 'teste', now() - make_interval(hours => $2)) returning id
+       ), file as (insert into task_files (task_id, part, bytes) select id, 0, 'x' from task)
+       select id from task`,
+      [kind, hours],
+    )
+    return row!.id
+  }
+  const [old, young, exported] = [await made(25, 'print'), await made(23, 'print'), await made(25, 'export')]
+  await deleteOldTasks()
+  const left = await shop.sql<{ id: string }>(
+    'select task_id as id from task_files where task_id = any($1)',
+    [[old, young, exported]],
+  )
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([young, exported]))
+  expect(await shop.sql('select 1 from tasks where id = $1', [old])).toHaveLength(1)
+})

@@ -8,6 +8,16 @@ const clearQuery = statement(
      and state not in ('checking', 'running', 'stopping', 'undoing')`,
 )
 
-/** Deletes old tasks with their files and rows. */
+// Printed papers hold names and addresses, and are printed at once or made again.
+const clearPapersQuery = statement(
+  'tasks.clear_papers',
+  `delete from task_files f using tasks t
+   where t.id = f.task_id and t.kind = 'print' and t.created_at < now() - interval '1 day'`,
+)
+
+/** Deletes old tasks with their files and rows, and printed papers after a day. */
 export const deleteOldTasks = (): Promise<unknown> =>
-  transaction((tx) => queryRows(tx, clearQuery, [taskRetentionDays]))
+  transaction(async (tx) => {
+    await queryRows(tx, clearPapersQuery, [])
+    await queryRows(tx, clearQuery, [taskRetentionDays])
+  })

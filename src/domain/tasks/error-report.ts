@@ -4,7 +4,7 @@ import { database, queryRows, statement } from '#platform/postgres/database'
 import { byteOrderMark, escapeFormula, toCsvLine } from '#shared/text/csv'
 import { getLast } from '#shared/data/get-or-throw'
 import { tasks as words } from '#texts/admin/tasks'
-import { readTask } from './stored-task.ts'
+import { readTaskOf } from './task-state.ts'
 
 /** Rows loaded per query. */
 const portion = 1_000
@@ -17,7 +17,7 @@ const refused = statement<{ id: number; row: number; column: string; name: strin
 
 /** Streams the rows that a task refused, with their reasons. Throws `tasks.not_found`. */
 export async function downloadErrorReport(_ctx: StaffContext, id: string): Promise<Download> {
-  await readTask(database(), id)
+  await readTaskOf(database(), { id, subject: 'products' })
   return { name: 'linhas-de-fora.csv', body: toStream(reportLines(id)) }
 }
 

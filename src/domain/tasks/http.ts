@@ -5,20 +5,34 @@ import { endpoints } from './contract.ts'
 import { downloadErrorReport } from './error-report.ts'
 import { listTaskRows, listTasks } from './list-tasks.ts'
 import { stopTask } from './stop-task.ts'
-import { readTask } from './stored-task.ts'
+import { readTaskOf } from './task-state.ts'
 import { undoTask } from './undo-task.ts'
 
+const ofProducts = { subject: 'products' } as const
+const ofOrders = { subject: 'orders' } as const
+
 export function mountTasks(api: Api): void {
-  mount(api, endpoints.tasks, ({ ctx, query }) => listTasks(ctx, query))
-  mount(api, endpoints.task, ({ params }) => readTask(database(), params.id))
-  mount(api, endpoints.taskRows, ({ ctx, params, query }) => listTaskRows(ctx, params.id, query))
+  mount(api, endpoints.tasks, ({ ctx, query }) => listTasks(ctx, 'products', query))
+  mount(api, endpoints.task, ({ params }) => readTaskOf(database(), { ...params, ...ofProducts }))
+  mount(api, endpoints.taskRows, ({ ctx, params, query }) =>
+    listTaskRows(ctx, { ...params, ...ofProducts }, query),
+  )
   mount(api, endpoints.report, ({ ctx, params }) => downloadErrorReport(ctx, params.id))
   mount(api, endpoints.stop, async ({ ctx, params }) => {
-    await runCommand(stopTask, ctx, params)
-    return readTask(database(), params.id)
+    await runCommand(stopTask, ctx, { ...params, ...ofProducts })
+    return readTaskOf(database(), { ...params, ...ofProducts })
   })
   mount(api, endpoints.undo, async ({ ctx, params }) => {
-    await runCommand(undoTask, ctx, params)
-    return readTask(database(), params.id)
+    await runCommand(undoTask, ctx, { ...params, ...ofProducts })
+    return readTaskOf(database(), { ...params, ...ofProducts })
+  })
+  mount(api, endpoints.orderTasks, ({ ctx, query }) => listTasks(ctx, 'orders', query))
+  mount(api, endpoints.orderTask, ({ params }) => readTaskOf(database(), { ...params, ...ofOrders }))
+  mount(api, endpoints.orderTaskRows, ({ ctx, params, query }) =>
+    listTaskRows(ctx, { ...params, ...ofOrders }, query),
+  )
+  mount(api, endpoints.stopOrderTask, async ({ ctx, params }) => {
+    await runCommand(stopTask, ctx, { ...params, ...ofOrders })
+    return readTaskOf(database(), { ...params, ...ofOrders })
   })
 }

@@ -37,4 +37,4 @@ export {
   withTaskFile,
   withTemporaryFile,
 } from './task-file.ts'
-export { assertTaskState, type TaskInput } from './task-state.ts'
+export { assertTaskState, readTaskOf, type TaskInput } from './task-state.ts'

@@ -1,32 +1,40 @@
-import { desc, eq } from 'drizzle-orm'
-import type { TaskView } from '#contract/tasks'
+import { desc, eq, inArray } from 'drizzle-orm'
+import { kindsBySubject, type TaskSubject, type TaskView } from '#contract/tasks'
 import type { StaffContext } from '#platform/http/http'
 import { database } from '#platform/postgres/database'
 import { taskRowLists, type TaskRowPage } from './ports.ts'
-import { readTask, toTaskView } from './stored-task.ts'
+import { toTaskView } from './stored-task.ts'
 import { taskRows, tasks } from './tables.ts'
+import { readTaskOf, type SubjectTaskInput } from './task-state.ts'
 
 type Pages = { page: number; pageSize: number }
 
-/** Lists all tasks, newest first. */
+/** Lists the tasks about one subject, newest first. */
 export async function listTasks(
   _ctx: StaffContext,
+  subject: TaskSubject,
   { page, pageSize }: Pages,
 ): Promise<Pages & { items: TaskView[]; total: number }> {
   const db = database()
+  const ofSubject = inArray(tasks.kind, [...kindsBySubject[subject]])
   const items = await db
     .select()
     .from(tasks)
+    .where(ofSubject)
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { items: items.map(toTaskView), total: await db.$count(tasks), page, pageSize }
+  return { items: items.map(toTaskView), total: await db.$count(tasks, ofSubject), page, pageSize }
 }
 
 /** Lists what a task refused, or what its undo left unchanged. */
-export async function listTaskRows(_ctx: StaffContext, id: string, pages: Pages): Promise<TaskRowPage> {
-  const task = await readTask(database(), id)
-  return (await taskRowLists()[task.kind]?.(task, pages)) ?? listFileRows(id, pages)
+export async function listTaskRows(
+  _ctx: StaffContext,
+  named: SubjectTaskInput,
+  pages: Pages,
+): Promise<TaskRowPage> {
+  const task = await readTaskOf(database(), named)
+  return (await taskRowLists()[task.kind]?.(task, pages)) ?? listFileRows(task.id, pages)
 }
 
 /** Lists the refused rows of a file. */

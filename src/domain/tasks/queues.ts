@@ -6,4 +6,5 @@ export const taskQueues = {
   import: 'imports.run',
   stock: 'imports.run',
   export: 'exports.run',
+  print: 'printing.run',
 } as const satisfies Record<TaskKind, string>

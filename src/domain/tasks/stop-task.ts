@@ -2,14 +2,14 @@ import { type CommandCall, staffCommand } from '#domain/audit'
 import { enqueue } from '#platform/jobs/jobs'
 import { getActorName } from '#shared/auth/permissions'
 import { taskQueues } from './queues.ts'
-import { lockTask, updateTask } from './stored-task.ts'
+import { updateTask } from './stored-task.ts'
 import { deleteTaskFile } from './task-file.ts'
-import { type TaskInput, assertTaskState, recordEndedBy } from './task-state.ts'
+import { assertTaskState, lockTaskOf, recordEndedBy, type SubjectTaskInput } from './task-state.ts'
 
 /** Stops a task; a bulk change is rolled back. Throws `tasks.not_found` and `tasks.wrong_state`. */
 export const stopTask = staffCommand({
   entity: 'task',
-  load: ({ tx, input }: CommandCall<TaskInput>) => lockTask(tx, input.id),
+  load: ({ tx, input }: CommandCall<SubjectTaskInput>) => lockTaskOf(tx, input),
   decide: ({ loaded }) => assertTaskState(loaded, ['checking', 'ready', 'running']),
   async save({ tx, ctx, input, loaded: { kind } }) {
     await updateTask(tx, input.id, { state: kind === 'bulk' ? 'stopping' : 'stopped' })

@@ -3,8 +3,8 @@ import { enqueue } from '#platform/jobs/jobs'
 import { getActorName } from '#shared/auth/permissions'
 import type { TaskKind, TaskState } from './contract.ts'
 import { taskQueues } from './queues.ts'
-import { lockTask, updateTask } from './stored-task.ts'
-import { type TaskInput, assertTaskState, recordEndedBy } from './task-state.ts'
+import { updateTask } from './stored-task.ts'
+import { assertTaskState, lockTaskOf, recordEndedBy, type SubjectTaskInput } from './task-state.ts'
 
 /** States from which a task can be undone. A stopped bulk change was already rolled back. */
 const ends: Readonly<Record<TaskKind, readonly TaskState[]>> = {
@@ -12,12 +12,13 @@ const ends: Readonly<Record<TaskKind, readonly TaskState[]>> = {
   import: ['done', 'failed', 'stopped'],
   stock: [],
   export: [],
+  print: [],
 }
 
 /** Undoes a task, except where values were changed since. Throws `tasks.not_found` and `tasks.wrong_state`. */
 export const undoTask = staffCommand({
   entity: 'task',
-  load: ({ tx, input }: CommandCall<TaskInput>) => lockTask(tx, input.id),
+  load: ({ tx, input }: CommandCall<SubjectTaskInput>) => lockTaskOf(tx, input),
   decide({ loaded }) {
     assertTaskState(loaded, ends[loaded.kind])
   },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPdfText } from '#test/pdf-text'
-import { renderPdf, toPrintable } from './pdf.ts'
+import { renderPdf } from './pdf.ts'
+import { toPrintable } from './printable.ts'
 
 const content = {
   title: 'Ação nº 1',

@@ -1,4 +1,5 @@
-import type PDFDocument from 'pdfkit'
+import { openPdf, type PdfDocument as Doc } from './pdf-document.ts'
+import { toPrintable } from './printable.ts'
 
 /** Table of a section. The last column is aligned to the right. */
 type PdfTable = { head: readonly string[]; rows: readonly (readonly string[])[] }
@@ -19,45 +20,19 @@ export type PdfContent = {
   pageOf: (page: number, pages: number) => string
 }
 
-type Doc = InstanceType<typeof PDFDocument>
-
 const margin = 50
 const labelWidth = 150
 const grey = '#555555'
 
-/** Letters of Windows-1252 beyond Latin-1, which the built-in fonts of a reader have too. */
-const extraLetters = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
-
-/** Replaces what the built-in fonts cannot show, e.g. emoji, by question marks. */
-export const toPrintable = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((letter) =>
-      /^[\n\u0020-\u007e\u00a0-\u00ff]$/.test(letter) || extraLetters.includes(letter) ? letter : '?',
-    )
-    .join('')
-
-/**
- * Writes a document as PDF, A4. Its fonts are those built into every reader, which have all Portuguese letters; nothing
- * is embedded.
- */
+/** Writes a document as PDF, A4. */
 export async function renderPdf({ title, lead, sections, pageOf }: PdfContent): Promise<Uint8Array> {
-  // Loading takes up to 200 ms, and most processes never write a document.
-  const { default: Document } = await import('pdfkit')
-  const info = { Title: toPrintable(title) }
-  const doc = new Document({ size: 'A4', margin, lang: 'pt-BR', info, bufferPages: true })
-  const parts: Uint8Array[] = []
-  const written = new Promise<void>((resolve, reject) => {
-    doc.on('data', (part: Uint8Array) => parts.push(part))
-    doc.on('end', () => resolve())
-    doc.on('error', reject)
-  })
+  const { doc, finish } = await openPdf({ size: 'A4', margin, title })
+  doc.addPage()
   doc.font('Helvetica-Bold').fontSize(16).text(toPrintable(title))
   doc.font('Helvetica').fontSize(9).fillColor(grey).text(toPrintable(lead)).fillColor('black')
   for (const section of sections) drawSection(doc, section)
   drawFooters(doc, pageOf)
-  doc.end()
-  await written
-  return Buffer.concat(parts)
+  return finish()
 }
 
 function drawSection(doc: Doc, { title, facts = [], paragraphs = [], table }: PdfSection): void {

@@ -70,8 +70,8 @@ type Input<E extends Endpoint> = {
   /** adds a `set-cookie` header to the response */
   giveCookie: (line: string) => void
 }
-/** File download; `name` is the file name that the browser suggests. */
-export type Download = { name: string; body: string | Uint8Array | ReadableStream }
+/** File download; `name` is the file name that the browser suggests. An `inline` one is shown in the tab instead. */
+export type Download = { name: string; body: string | Uint8Array | ReadableStream; inline?: true }
 
 type Answer<E extends Endpoint> = E['events'] extends z.ZodType
   ? ReadableStream
@@ -264,10 +264,10 @@ function streamOf(c: Context, upload: Upload): AsyncIterable<Uint8Array> {
 }
 
 /** The file names of the store are ASCII, so no encoded `filename*` is needed. */
-const sendFile = (c: Context, type: string, { name, body }: Download): Response =>
+const sendFile = (c: Context, type: string, { name, body, inline }: Download): Response =>
   c.body((body instanceof ReadableStream ? cutOff(c, body) : body) as string, 200, {
     'content-type': type,
-    'content-disposition': `attachment; filename="${name}"`,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${name}"`,
     'cache-control': 'no-store',
   })
 

@@ -55,6 +55,7 @@ export type ProductField =
   | 'weight'
   | 'box'
   | 'gtin'
+  | 'shelf'
   | 'color'
   | 'size'
   | 'variants'

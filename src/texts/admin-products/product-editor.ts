@@ -202,6 +202,7 @@ export const productEditor = {
       available: 'À venda',
       sku: 'SKU',
       gtin: 'EAN',
+      shelf: 'Lugar',
       weight: 'Peso (g)',
       status: 'Situação',
     },

@@ -15,6 +15,7 @@ export const productFieldNames: Record<ProductField, string> = {
   weight: 'peso',
   box: 'medidas da embalagem',
   gtin: 'código de barras',
+  shelf: 'lugar na prateleira',
   color: 'cor',
   size: 'tamanho',
   variants: 'variações',

@@ -49,6 +49,7 @@ export const audit = {
     END_SESSIONS: 'Encerrou sessões',
     CONFIRM: 'Confirmou',
     EXPORT: 'Exportou',
+    PRINT: 'Imprimiu',
     NOT_PUBLISHED: 'Não publicou',
     MERGE: 'Juntou',
     PUBLISH: 'Publicou',

@@ -31,6 +31,7 @@ const formFields: Readonly<Record<string, string>> = {
   origin: 'origem',
   sku: 'SKU',
   gtin: 'código de barras',
+  shelf: 'lugar na prateleira',
   colorName: 'cor',
   colorHex: 'tom',
   size: 'tamanho',

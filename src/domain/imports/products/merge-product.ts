@@ -120,6 +120,7 @@ const productFields = {
 
 const variantFields = {
   gtin: 'gtin',
+  shelf: 'shelf',
   colorName: 'color',
   colorHex: 'color',
   size: 'size',

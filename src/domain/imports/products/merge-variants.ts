@@ -37,6 +37,7 @@ export function mergeVariants(
     return toVariantInput({
       sku,
       gtin: file.gtin || (known?.gtin ?? null),
+      shelf: file.shelf || (known?.shelf ?? null),
       colorName: file.color,
       colorHex: file.colorHex || toneOf(file.color, known, tones),
       size: file.size,

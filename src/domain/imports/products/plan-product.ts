@@ -95,8 +95,8 @@ export async function planProduct(
 }
 
 function toVariantForm(variant: StoredVariant): ProductForm['variants'][number] {
-  const { onHand: _, reserved: _reserved, gtin, ...own } = variant
-  return { ...own, gtin: gtin ?? '' }
+  const { onHand: _, reserved: _reserved, gtin, shelf, ...own } = variant
+  return { ...own, gtin: gtin ?? '', shelf: shelf ?? '' }
 }
 
 /** Returns the fields of a stored product that stay if the file does not contain them. */

@@ -139,7 +139,7 @@ const carriedBy = (format: FormatName) =>
        c.name as category, ${told[format]},
        (select json_agg(json_build_array(sku, gtin, color_name, size, coalesce(v.price, p.price),
            case when v.price is null then p.compare_at when v.compare_at > v.price then v.compare_at end,
-           coalesce(v.weight_grams, p.weight_grams), on_hand, ${format === 'dao' ? 'color_hex' : '1'}) order by position)
+           coalesce(v.weight_grams, p.weight_grams), on_hand, ${format === 'dao' ? 'color_hex, shelf' : '1'}) order by position)
          from variants v join stock_levels on variant_id = v.id where product_id = p.id) as variants,
        ${format === 'nuvemshop' ? '1' : '(select json_agg(json_build_array(media_id, color_name, alt) order by position) from product_pictures where product_id = p.id)'} as pictures
      from products p left join categories c on c.id = p.category_id order by p.slug`,
@@ -174,6 +174,7 @@ const tame = ['Legging Ipê', 'Top Pequi'].map((each, index): ArbitraryProduct =
       colorHex: '#c8642d',
       size,
       gtin: null,
+      shelf: null,
       price: size === 'M' ? 20_990 : null,
       compareAt: null,
       weightGrams: null,

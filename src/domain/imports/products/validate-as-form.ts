@@ -50,6 +50,7 @@ function withPlaceholders(form: ProductForm, stored: Variants): ProductForm {
 const placeholder = {
   sku: 'X',
   gtin: '',
+  shelf: '',
   colorName: '',
   colorHex: '',
   size: '',
@@ -80,6 +81,7 @@ const columnsOfFields: Readonly<Record<string, Column>> = {
   origin: 'origin',
   sku: 'sku',
   gtin: 'barcode',
+  shelf: 'shelf',
   colorName: 'option1',
   colorHex: 'tone',
   size: 'option1',

@@ -2,6 +2,7 @@ import { allowedSteps } from '#context/orders/facts/allowed-actions.ts'
 import { formatOrderNumber } from '#context/orders/rules.ts'
 import {
   type FulfillmentStatus,
+  type OrderFilter,
   type OrderPage,
   type OrderQuery,
   type OrderRow,
@@ -12,7 +13,7 @@ import {
 import { queryUnprepared, database, type Db, type Placeholder } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
 import { getNextDay, startOfDay } from '#shared/dates/dates'
-import { type OrderFilter, parseOrderSearch } from './find-orders.ts'
+import { type OrderFilter as SearchFilter, parseOrderSearch } from './find-orders.ts'
 
 /** Counts stop here: the exact number does not matter to staff above it. */
 const maxCounted = 5_000
@@ -35,8 +36,8 @@ type Count = { status: OrderStatus; count: number }
 type Conditions = (at: Placeholder) => string[]
 
 /** Builds all conditions except the status, which the counts are grouped by. */
-const conditionsOf =
-  ({ from, to, step }: OrderQuery, found: OrderFilter | undefined): Conditions =>
+export const conditionsOf =
+  ({ from, to, step }: OrderFilter, found: SearchFilter | undefined): Conditions =>
   (at) => [
     ...(found ? [found.where(at(found.value))] : []),
     ...(step ? [`o.queue_step = ${at(step)}`] : []),
@@ -44,7 +45,7 @@ const conditionsOf =
     ...(to ? [`o.placed_at < ${at(startOfDay(getNextDay(to)))}`] : []),
   ]
 
-const where = (conditions: readonly string[]) =>
+export const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
 
 /** Each column has an index together with the id, which is read forwards or backwards. */

@@ -22,6 +22,7 @@ const columns = [
   'option3',
   'sku',
   'barcode',
+  'shelf',
   'price',
   'promotional',
   'compareAt',

@@ -35,6 +35,7 @@ export const dao: Format = {
     { name: 'Descrição para buscadores', column: 'seoDescription' },
     { name: 'SKU', column: 'sku' },
     { name: 'Código de barras', column: 'barcode' },
+    { name: 'Lugar', column: 'shelf' },
     { name: 'Opção 1', column: 'option1Name' },
     { name: 'Valor 1', column: 'option1' },
     { name: 'Opção 2', column: 'option2Name' },
@@ -86,6 +87,7 @@ const ownCells = (product: FileProduct): Partial<Cells> => ({
 const variantCells = (variant: FileVariant): Partial<Cells> => ({
   sku: variant.sku,
   barcode: variant.gtin,
+  shelf: variant.shelf,
   tone: variant.colorHex,
   price: formatDecimal(money(variant.price)),
   compareAt: variant.compareAt === null ? '' : formatDecimal(money(variant.compareAt)),

@@ -111,6 +111,7 @@ describe.each(Object.values(formats))('the export in format $name', (format) => 
             sku: `S${index}`,
             hasSku: true,
             gtin: '',
+            shelf: format.name === 'dao' ? 'B3' : '',
             colorHex: format.name === 'dao' && rest.color ? '#c8642d' : '',
             hasOptions:
               format.name === 'shopify' || made.some(({ color, size }) => color !== '' || size !== ''),

@@ -173,6 +173,7 @@ describe('a product', () => {
           sku: 'CAMISA',
           hasSku: false,
           gtin: '7891234567895',
+          shelf: '',
           color: '',
           size: '',
           hasOptions: false,

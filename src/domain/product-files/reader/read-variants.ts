@@ -40,6 +40,7 @@ export function readVariants(rows: readonly Row[], slug: string, problems: Probl
       sku: sku || ownSku,
       hasSku: sku !== '',
       gtin: readGtin(row, problems),
+      shelf: row.cells.shelf,
       ...choice,
       hasOptions: cells.some(({ value }) => value !== ''),
       ...readPrices(row, problems),

@@ -120,6 +120,7 @@ async function writeVariants(
   const values = wanted.map((variant, position) => ({
     ...variant,
     gtin: variant.gtin || null,
+    shelf: variant.shelf || null,
     productId,
     position,
   }))

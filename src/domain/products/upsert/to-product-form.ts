@@ -56,7 +56,7 @@ function toVariants(
   stored: ProductForm['variants'],
 ): ProductForm['variants'] {
   const ids = new Map(stored.map(({ sku, id }) => [sku, id]))
-  return wanted.map(({ sku, gtin, colorName, colorHex, size, price, compareAt, weightGrams }) => ({
+  return wanted.map(({ sku, gtin, shelf, colorName, colorHex, size, price, compareAt, weightGrams }) => ({
     id: ids.get(sku) ?? randomUUID(),
     sku,
     colorName,
@@ -67,6 +67,7 @@ function toVariants(
     weightGrams: weightGrams ?? null,
     status: 'active',
     gtin: gtin ?? '',
+    shelf: shelf ?? '',
   }))
 }
 

@@ -16,6 +16,7 @@ import { OrderBalance } from './order-balance.tsx'
 import { OrderState } from './order-state.tsx'
 import { PackageSection } from './packages/package-section.tsx'
 import { PaymentHistory } from './payment-history.tsx'
+import { OrderPapers } from './printing/order-papers.tsx'
 import { orderQuery } from './queries.ts'
 import { RefundSection } from './refund-section.tsx'
 import { UnsentPieces } from './unsent-pieces.tsx'
@@ -57,6 +58,7 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
       <Section title={order.shipping.kind === 'pickup' ? orders.pickup : orders.delivery}>
         <OrderDelivery shipping={order.shipping} />
       </Section>
+      <OrderPapers order={order} />
       <OrderBalance order={order} />
     </>
   ),

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type {
+  OrderFilter,
   OrderStatusChange,
   PackageChange,
   PackInput,
@@ -35,15 +36,21 @@ export const parseOrdersSearch = createSearchParser({
 })
 export type OrdersSearch = ReturnType<typeof parseOrdersSearch>
 
+/** Returns the filter of the list, for what is done with all of it. */
+export const toOrderFilter = ({ status, passo, de, ate, busca }: OrdersSearch): OrderFilter => ({
+  status: status as OrderStatus | undefined,
+  step: passo as QueueStep | undefined,
+  from: de,
+  to: ate,
+  search: busca,
+})
+
 export const ordersQuery = ({ status, passo, de, ate, ordem = '-data', busca, pagina }: OrdersSearch) => {
-  const narrowed = {
-    status: status as OrderStatus | undefined,
-    step: passo as QueueStep | undefined,
-    from: de,
-    to: ate,
-    search: busca,
+  const query = {
+    ...toOrderFilter({ status, passo, de, ate, busca }),
+    sort: toApiSort(sorts, ordem),
+    page: pagina,
   }
-  const query = { ...narrowed, sort: toApiSort(sorts, ordem), page: pagina }
   return paginatedStaffQuery(['orders', 'list', query], (signal) => api.orders.get({ query, signal }))
 }
 

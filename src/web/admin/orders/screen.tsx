@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import PackageOpen from 'lucide/dist/esm/icons/package-open.mjs'
 import Truck from 'lucide/dist/esm/icons/truck.mjs'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { OrderPage as Answer, OrderRow, OrderStatus } from '#contract/orders'
 import { formatAge } from '#shared/dates/age'
 import { formatAmount } from '#shared/money/amount'
@@ -20,8 +20,11 @@ import { PanelResourceList } from '#web/admin/kit/resource/panel-resource-list.t
 import { RelativeTime, DateTime } from '#web/admin/kit/table/date-time.tsx'
 import { StatusLabel } from '#web/views/order/status-label.tsx'
 import { orderDetail } from './order-detail.tsx'
-import { advanceOrder, ordersQuery, type OrdersSearch, parseOrdersSearch } from './queries.ts'
+import { advanceOrder, ordersQuery, type OrdersSearch, parseOrdersSearch, toOrderFilter } from './queries.ts'
 import { paymentEvents } from './payment-events.tsx'
+import { ListActions } from './printing/list-actions.tsx'
+import { PrintCards } from './printing/print-cards.tsx'
+import { usePrintActions } from './printing/use-print-actions.ts'
 import { ShipPanel } from './ship-panel.tsx'
 import { UnpaidGroups } from './unpaid-groups.tsx'
 
@@ -129,26 +132,32 @@ function OrdersPage() {
 }
 
 function OrdersList() {
-  const { aba } = parseOrdersSearch(Route.useSearch())
+  const search = parseOrdersSearch(Route.useSearch())
+  const { aba } = search
   const [shipping, setShipping] = useState<readonly OrderRow[]>()
-  const shown = useMemo(
-    () => ({ ...ordersList, bulk: [...(ordersList.bulk ?? []), createShipAction(setShipping)] }),
-    [],
-  )
+  const prints = usePrintActions()
+  const shown = {
+    ...ordersList,
+    bulk: [...(ordersList.bulk ?? []), createShipAction(setShipping), ...prints],
+  }
   return (
-    <ListPage
-      list={shown}
-      replacement={aba && <UnpaidGroups />}
-      sidePanel={
-        shipping && (
-          <ShipPanel
-            key={shipping.map(({ id }) => id).join()}
-            orders={shipping}
-            onClose={() => setShipping(undefined)}
-          />
-        )
-      }
-    />
+    <>
+      <ListPage
+        list={shown}
+        actions={!aba && <ListActions filter={toOrderFilter(search)} />}
+        replacement={aba && <UnpaidGroups />}
+        sidePanel={
+          shipping && (
+            <ShipPanel
+              key={shipping.map(({ id }) => id).join()}
+              orders={shipping}
+              onClose={() => setShipping(undefined)}
+            />
+          )
+        }
+      />
+      <PrintCards />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { BulkChange, TaskState, TaskView } from '#contract/tasks'
 import { formatAmount } from '#shared/money/amount'
 import { bulk } from '#texts/admin-products/bulk'
+import { printing } from '#texts/admin/printing'
 import { productFiles } from '#texts/admin/product-files'
 import { tasks as words } from '#texts/admin/tasks'
 import type { StatusTone } from '#web/ui/display/status-dot.tsx'
@@ -42,6 +43,7 @@ export function formatChange(change: BulkChange): string {
 /** Formats the title of a task: `Preço −5% em 10.000 produtos`, `CSV da Shopify de 78 produtos`, or the file name. */
 export function formatTaskTitle({ options, total }: Pick<TaskView, 'options' | 'total'>): string {
   if ('change' in options) return words.of(formatChange(options.change), words.products(total))
+  if ('paper' in options) return printing.tasks.title(printing.papers[options.paper], total)
   return 'format' in options
     ? words.exportOf(productFiles.formats[options.format], words.products(total))
     : options.file

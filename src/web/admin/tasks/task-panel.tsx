@@ -92,6 +92,7 @@ const undoableStates: Readonly<Record<TaskView['kind'], readonly TaskView['state
   import: ['done', 'failed', 'stopped'],
   stock: [],
   export: [],
+  print: [],
 }
 
 export const canUndo = ({ kind, state, counts }: TaskView): boolean =>

@@ -81,7 +81,7 @@ describe('selection in the grid', () => {
     expect(chosen()).toEqual(['0_price', '0_compareAt', '1_price', '1_compareAt'])
     expect(screen.getByText(/^4 células/)).toBeTruthy()
     await hand.keyboard('{Control>}a{/Control}')
-    expect(chosen()).toHaveLength(6 * 11)
+    expect(chosen()).toHaveLength(6 * 12)
   })
 
   test('edits a cell: Enter moves down, Tab moves right, Escape discards the text', async () => {

@@ -5,6 +5,7 @@ const row: GridVariant = {
   id: 'v1',
   sku: 'A',
   gtin: '',
+  shelf: '',
   colorName: 'Preto',
   colorHex: '#111111',
   size: 'M',

@@ -121,6 +121,14 @@ export const gridColumns: readonly GridColumn[] = [
     },
   },
   {
+    key: 'shelf',
+    title: heads.shelf,
+    width: 76,
+    show: ({ shelf }) => shelf,
+    // One letter more than allowed, so that a text that is too long is reported and not cut.
+    read: (text) => text.trim().slice(0, 21),
+  },
+  {
     key: 'weightGrams',
     title: heads.weight,
     width: 76,

@@ -81,6 +81,7 @@ export function combineOptions(
         id: newId(),
         sku,
         gtin: '',
+        shelf: '',
         colorName,
         colorHex: colorName ? (colorHex ?? '#8a8a8a') : '',
         size,

@@ -20,7 +20,16 @@ export function findCellProblems(
     problems.set(id, new Map([...(problems.get(id) ?? []), [key, problem]]))
   const seen = { sku: new Set<string>(), gtin: new Set<string>() }
   variants.forEach((variant, at) => {
-    for (const key of ['sku', 'gtin', 'price', 'compareAt', 'onHand', 'weightGrams', 'size'] as const) {
+    for (const key of [
+      'sku',
+      'gtin',
+      'shelf',
+      'price',
+      'compareAt',
+      'onHand',
+      'weightGrams',
+      'size',
+    ] as const) {
       const text = refused(at, key)
       if (text) put(variant.id, key, { text })
     }

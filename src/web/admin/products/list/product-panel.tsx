@@ -4,6 +4,7 @@ import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { productQuery } from '#web/admin/pickers/product/queries.ts'
+import { PriceTags } from '#web/admin/products/price-tags/price-tags.tsx'
 import { VariantStock } from './variant-stock.tsx'
 import { StateDot } from './state-dot.tsx'
 
@@ -23,6 +24,7 @@ export function ProductPanel({ id }: { id: string }) {
             </Link>
           </div>
           <VariantStock product={product} />
+          <PriceTags product={product} />
         </div>
       )}
     </QueryLoader>

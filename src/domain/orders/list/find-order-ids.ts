@@ -1,0 +1,24 @@
+import { type Db, type Placeholder, queryUnprepared } from '#platform/postgres/database'
+import type { OrderFilter } from '#contract/orders'
+import { parseOrderSearch } from './find-orders.ts'
+import { conditionsOf, where } from './list-orders.ts'
+
+type Where = (at: Placeholder, ...more: string[]) => string
+
+/** Builds the `where` of everything that a filter of the order list matches, status and search included. */
+export async function whereOf(db: Db, filter: OrderFilter): Promise<Where> {
+  const found = filter.search ? await parseOrderSearch(db, filter.search) : undefined
+  const narrow = conditionsOf(filter, found)
+  return (at, ...more) =>
+    where([...narrow(at), ...(filter.status ? [`o.status = ${at(filter.status)}`] : []), ...more])
+}
+
+/** Returns the ids of the first orders that a filter of the order list matches, by number. */
+export async function findOrderIds(db: Db, filter: OrderFilter, most: number): Promise<string[]> {
+  const matching = await whereOf(db, filter)
+  const rows = await queryUnprepared<{ id: string }>(
+    db,
+    (at) => `select o.id from orders o ${matching(at)} order by o.number limit ${at(most)}`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,31 @@
+/** Texts of the export of the order list. */
+export const orderExport = {
+  sheet: 'Pedidos',
+  /** without extension */
+  file: 'pedidos',
+  open: 'Exportar',
+  csv: 'CSV',
+  xlsx: 'Planilha (XLSX)',
+  columns: {
+    number: 'Pedido',
+    placedAt: 'Data',
+    status: 'Situação',
+    customer: 'Cliente',
+    cpf: 'CPF',
+    email: 'E-mail',
+    phone: 'Telefone',
+    city: 'Cidade',
+    state: 'UF',
+    pieces: 'Peças',
+    payment: 'Pagamento',
+    shipping: 'Envio',
+    tracking: 'Rastreio',
+    items: 'Valor das peças',
+    discount: 'Descontos',
+    freight: 'Frete',
+    total: 'Total',
+    paidAt: 'Pago em',
+    shippedAt: 'Enviado em',
+    deliveredAt: 'Entregue em',
+  },
+} as const
