@@ -8,6 +8,8 @@ import ShippingEstimate from './shipping-estimate.tsx'
 const quote: QuoteView = {
   destination: { cep: '74120010', state: 'GO', region: 'Centro-Oeste', city: 'Goiânia' },
   missingForFree: 5_000,
+  freeByPromotion: null,
+  source: 'table',
   options: [
     {
       id: 'padrao',

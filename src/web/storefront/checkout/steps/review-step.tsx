@@ -108,7 +108,9 @@ function ContractSummary({
   terms: string | undefined
 }) {
   const { data: business } = useQuery(businessQuery())
-  const { data: quote } = useQuery(shippingQuoteQuery(form.draft.values['address.cep'], { cart }))
+  const { data: quote } = useQuery(
+    shippingQuoteQuery(form.draft.values['address.cep'], { cart }, form.draft.couponCode),
+  )
   const option = findChosenOption(quote, form.draft.shippingOptionId)
   if (!business || !option || !terms) return null
   const days = (option.kind === 'pickup' ? delivery.readyIn : delivery.days)(option.businessDays)
