@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { AddItem, cartHeaders, cartLimits } from '#contract/cart'
 import { Cep } from '#contract/customers'
 import { states } from '#shared/brazil/cep'
+import { normalizeCouponCode } from '#shared/catalog/coupon-code'
 import { defineEndpoints } from '#shared/http/endpoint'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { carrierEndpoints } from './contract-carriers.ts'
 
 export * from './contract-carriers.ts'
@@ -48,7 +50,11 @@ export const QuoteRequest = z.strictObject({
   /** absent: the cart of this session */
   items: z.array(AddItem).min(1).max(cartLimits.lines).optional(),
   /** as typed; one that does not apply changes nothing */
-  couponCode: z.string().trim().max(40).optional(),
+  couponCode: z
+    .string({ error: fieldErrors.coupon })
+    .overwrite(normalizeCouponCode)
+    .max(40, fieldErrors.coupon)
+    .optional(),
 })
 export type QuoteRequest = z.input<typeof QuoteRequest>
 export type QuoteRequestParsed = z.infer<typeof QuoteRequest>

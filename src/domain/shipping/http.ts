@@ -5,6 +5,7 @@ import { listQuoteProblems } from '#context/shipping/quotes/stored-quotes.ts'
 import { receiveCarrierWebhook } from '#context/shipping/tracking/receive-webhook.ts'
 import { runCommand } from '#domain/audit'
 import { findCartOwner } from '#domain/cart'
+import { limitCodeGuesses } from '#domain/pricing'
 import { type Api, mount } from '#platform/http/http'
 import { lookUpAddress } from './addresses.ts'
 import { endpoints } from './contract.ts'
@@ -13,7 +14,14 @@ export function mountShipping(api: Api): void {
   mount(api, endpoints.address, ({ params }) => lookUpAddress(params.cep))
   mount(api, endpoints.quote, async ({ ctx, header, body }) => {
     const owner = body.items ? undefined : await findCartOwner(ctx, header)
-    return quoteShipping(body.cep, await resolveLinesToShip(owner, body.items), body.couponCode)
+    const lines = await resolveLinesToShip(owner, body.items)
+    const { view } = await limitCodeGuesses(
+      ctx,
+      body.couponCode,
+      () => quoteShipping(body.cep, lines, body.couponCode),
+      ({ codeProblem }) => codeProblem?.reason,
+    )
+    return view
   })
   mount(api, endpoints.carrierWebhook, async ({ params, raw, header }) =>
     receiveCarrierWebhook(params.carrier, await raw(), header),

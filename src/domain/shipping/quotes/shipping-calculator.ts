@@ -141,12 +141,14 @@ export async function loadShippingCalculator(shipment?: Shipment): Promise<Shipp
   }
 }
 
-/** Returns the shipping options for a CEP (8 digits). Throws `shipping.cep_unknown`. */
+/**
+ * Returns the shipping options for a CEP (8 digits), and why a coupon does not apply. Throws `shipping.cep_unknown`.
+ */
 export async function quoteShipping(
   cep: string,
   lines: readonly CartLine[],
   couponCode?: string,
-): Promise<QuoteView> {
+): Promise<{ view: QuoteView; codeProblem: Totals['codeProblem'] }> {
   const [prices, delivery] = await Promise.all([
     loadPriceCalculator(),
     loadShippingCalculator({ cep, lines }),
@@ -154,8 +156,8 @@ export async function quoteShipping(
   const plain = prices.totals(lines)
   const totals = couponCode ? prices.totals(lines, couponCode) : plain
   const code = totals.freeShipping && !plain.freeShipping ? (couponCode ?? null) : null
-  const found = delivery.quote(cep, lines, { ...totals, code })
-  if (found) return found
+  const view = delivery.quote(cep, lines, { ...totals, code })
+  if (view) return { view, codeProblem: totals.codeProblem }
   throw new AppError('shipping.cep_unknown', { fields: { cep: fieldErrors.cepUnknown } })
 }
 
