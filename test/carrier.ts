@@ -185,7 +185,9 @@ function labelTests(bench: () => CarrierBench, { draft, bought, issued }: Made):
     const { carrier } = bench()
     const { label: unpaid } = await draft()
     await carrier.cancelLabel?.(unpaid.ref)
-    expect((await carrier.findLabel({ key: '', ref: unpaid.ref }))?.status ?? 'gone').toMatch(/cancelled|gone/)
+    expect((await carrier.findLabel({ key: '', ref: unpaid.ref }))?.status ?? 'gone').toMatch(
+      /cancelled|gone/,
+    )
     const { ref } = await issued()
     await carrier.cancelLabel?.(ref)
     await carrier.cancelLabel?.(ref)
@@ -221,7 +223,8 @@ function trackingTests(bench: () => CarrierBench, issued: Made['issued']): void 
     await bench().deliver(ref)
     const [delivered] = await carrier.track([ref])
     expect(delivered?.events.map(({ status }) => status)).toEqual(['posted', 'delivered'])
-    for (const { at } of delivered?.events ?? []) expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(600_000)
+    for (const { at } of delivered?.events ?? [])
+      expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(600_000)
   })
 
   test('reads its webhook, and tells a wrong signature', async () => {

@@ -95,7 +95,8 @@ class MelhorEnvioServer extends LocalProviderServer<MelhorEnvioFault> {
 
   /** A renewed pair replaces the former one: neither of its tokens is accepted again. */
   private token(grant: Grant) {
-    const isClient = grant.client_id === Number(this.client.clientId) && grant.client_secret === this.client.clientSecret
+    const isClient =
+      grant.client_id === Number(this.client.clientId) && grant.client_secret === this.client.clientSecret
     if (!isClient) throw refusedClient()
     const isRenewal = grant.grant_type === 'refresh_token' && grant.refresh_token === this.refreshToken
     const isGrant =

@@ -289,7 +289,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'shipping.label_not_found': 'Este pacote ainda não tem etiqueta.',
   'shipping.label_expired': 'A transportadora descartou esta etiqueta. Peça outra.',
   'shipping.label_not_ready': 'A etiqueta ainda não está pronta. Tente de novo em alguns minutos.',
-  'shipping.label_not_cancellable': 'Este pacote já está com a transportadora, e a etiqueta não pode ser cancelada.',
+  'shipping.label_not_cancellable':
+    'Este pacote já está com a transportadora, e a etiqueta não pode ser cancelada.',
   'shipping.return_not_possible': 'Esta transportadora não busca devoluções. Escolha outro serviço.',
   'shipping.address_unknown': 'Não encontramos este CEP. Confira os números, ou preencha o endereço.',
 }

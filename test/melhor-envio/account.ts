@@ -137,10 +137,7 @@ export class MelhorEnvioAccount {
 
   track(ids: readonly string[]): unknown {
     return Object.fromEntries(
-      this.all(ids).map(({ tags: _, isReturn: __, self_tracking: own, ...order }) => [
-        order.id,
-        { ...order, melhorenvio_tracking: own },
-      ]),
+      this.all(ids).map((order) => [order.id, { ...order, melhorenvio_tracking: order.self_tracking }]),
     )
   }
 
@@ -163,7 +160,12 @@ export class MelhorEnvioAccount {
   post(id: string): void {
     const [order] = this.all([id])
     const code = `ME${String(this.orders.size).padStart(9, '0')}BR`
-    Object.assign(order!, { status: 'posted', posted_at: stamp(), tracking: code, self_tracking: `MLV${code}` })
+    Object.assign(order!, {
+      status: 'posted',
+      posted_at: stamp(),
+      tracking: code,
+      self_tracking: `MLV${code}`,
+    })
   }
 
   deliver(id: string): void {

@@ -64,7 +64,8 @@ export function cartItem(body: unknown): CartItem {
       error: 'Não é possível realizar envios com mais de um volume com esta transportadora',
     })
   if (!options.non_commercial) {
-    if (!options.invoice) throw invalidFields({ 'options.invoice.key': ['O campo options.invoice.key é obrigatório.'] })
+    if (!options.invoice)
+      throw invalidFields({ 'options.invoice.key': ['O campo options.invoice.key é obrigatório.'] })
     if (!from.state_register || !from.company_document)
       throw invalidFields({ 'from.state_register': ['O campo from.state register é obrigatório.'] })
   }
@@ -87,7 +88,13 @@ const ReturnItem = z.union([
     new_sender_mail: z.email(),
     new_sender_phone: z.string().min(10),
   }),
-  z.strictObject({ ...shared, order_id: z.undefined().optional(), from: Address, to: Address, products: z.array(Product).min(1) }),
+  z.strictObject({
+    ...shared,
+    order_id: z.undefined().optional(),
+    from: Address,
+    to: Address,
+    products: z.array(Product).min(1),
+  }),
 ])
 
 export const returnItem = (body: unknown) => parseBody(ReturnItem, body)

@@ -54,7 +54,9 @@ export function quoteServices(body: unknown): unknown {
   const entries = found.map(({ id, name, days, maxSide, maxSum, maxKilos, priceOf }) => {
     const company = correios
     const isTooLarge =
-      Math.max(...sides) > maxSide || sides.reduce((sum, side) => sum + side) > maxSum || volume.weight > maxKilos
+      Math.max(...sides) > maxSide ||
+      sides.reduce((sum, side) => sum + side) > maxSum ||
+      volume.weight > maxKilos
     if (isTooLarge)
       return { id, name, error: 'Dimensões do objeto ultrapassam o limite da transportadora.', company }
     const price = priceOf(volume.weight).toFixed(2)

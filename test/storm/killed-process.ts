@@ -22,8 +22,8 @@ process.once('message', async ({ connection, dataDir, queue, paymentId, statemen
   const webhookUrl = 'http://127.0.0.1:1/nowhere'
   const fake = await createFakeProvider({ webhookUrl, secret: 'secret', pixDelayMs: undefined })
   providePorts(readConfig({ DATA_DIR: dataDir, DEMO: '1', PORT: '1' }), secrets, {
-  payment: fake.provider,
-})
+    payment: fake.provider,
+  })
   await openQueues([])
   const { run } = orderJobs.find((job) => job.queue === queue)!
   await killAfter(

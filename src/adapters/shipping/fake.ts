@@ -4,6 +4,7 @@ import {
   type Carrier,
   CarrierError,
   type CarrierEvent,
+  type CarrierLabel,
   type CarrierQuoteRequest,
   type LabelRequest,
   type Package,
@@ -58,10 +59,14 @@ const maxGrams = 30_000
 /** Returns the regions between two CEPs, by their first digits. */
 const distanceOf = (from: string, to: string): number => Math.abs(Number(from[0]) - Number(to[0]))
 
-function quoteOf(request: CarrierQuoteRequest, { service, name, base, perKilo, days, maxSide }: FakeService): ServiceQuote {
+function quoteOf(
+  request: CarrierQuoteRequest,
+  { service, name, base, perKilo, days, maxSide }: FakeService,
+): ServiceQuote {
   const { from, to, package: packed } = request
   const { height, width, length, grams } = packed
-  if (Math.max(height, width, length) > maxSide || grams > maxGrams) return { service, name, error: words.tooLarge }
+  if (Math.max(height, width, length) > maxSide || grams > maxGrams)
+    return { service, name, error: words.tooLarge }
   const distance = distanceOf(from, to)
   return {
     service,
@@ -108,12 +113,15 @@ async function requireStored(ref: string): Promise<FakeLabel> {
   return label
 }
 
+/** Runs the work of a call with the faults that are set. */
+type Perform = <T>(work: () => Promise<T>) => Promise<T>
+
 /** Creates the carrier of the demo. Its labels are real PDFs, and its shipments move with time. */
-export async function createFakeCarrier({ secret, stepMs, lateMs = 3_000 }: FakeCarrierOptions): Promise<FakeCarrier> {
+export async function createFakeCarrier(options: FakeCarrierOptions): Promise<FakeCarrier> {
+  const { secret, lateMs = 3_000 } = options
   await openLabels()
   let fault: FakeCarrierFault = { how: 'away', left: 0 }
-
-  async function perform<T>(work: () => Promise<T>): Promise<T> {
+  const perform: Perform = async (work) => {
     const how = fault.left > 0 ? fault.how : undefined
     if (how) fault.left -= 1
     if (how === 'away') throw new CarrierError('unavailable', words.away)
@@ -122,57 +130,8 @@ export async function createFakeCarrier({ secret, stepMs, lateMs = 3_000 }: Fake
     if (how === 'answer_lost') throw new CarrierError('unknown', words.answerLost)
     return done
   }
-  const carrier: Carrier = {
-    name: 'fake',
-    title: words.title,
-    returnServices: ['economico'],
-    quote: (request) =>
-      perform(async () =>
-        services
-          .filter(({ service }) => request.services.length === 0 || request.services.includes(service))
-          .map((each) => quoteOf(request, each)),
-      ),
-    draftLabel: (request) =>
-      perform(async () => {
-        const quote = quoteOf(addressesOf(request), checkRequest(request))
-        if (quote.error !== undefined) throw new CarrierError('refused', quote.error)
-        return toCarrierLabel(await addDraft(`fake-${request.key}`, request, quote.price))
-      }),
-    buyLabel: (ref) =>
-      perform(async () => {
-        await payLabel(ref)
-        return toCarrierLabel(await requireStored(ref))
-      }),
-    issueLabel: (ref) =>
-      perform(async () => {
-        await issueStored(ref, trackingCodeOf(ref))
-        return toCarrierLabel(await requireStored(ref))
-      }),
-    printLabel: (ref) => perform(async () => ({ pdf: await renderLabel(await requireStored(ref)) })),
-    findLabel: ({ key, ref }) =>
-      perform(async () => {
-        const found = await findStored(ref, ref === null ? key : null)
-        return found && toCarrierLabel(found)
-      }),
-    cancelLabel: (ref) =>
-      perform(async () => {
-        await cancelStored(ref)
-        if ((await requireStored(ref)).status !== 'cancelled') throw new CarrierError('refused', words.posted)
-      }),
-    track: (refs) =>
-      perform(async () => {
-        await advanceLabels(refs, stepMs)
-        const found = await Promise.all(refs.map((ref) => findStored(ref, null)))
-        return found.flatMap((label) =>
-          label
-            ? [{ ref: label.ref, trackingCode: label.trackingCode, trackingUrl: null, events: eventsOf(label) }]
-            : [],
-        )
-      }),
-    readWebhook: (body, header) => readSigned(secret, body, header('x-fake-signature')),
-  }
   return {
-    carrier,
+    carrier: carrierOf(options, perform),
     post: (ref) => moveShipment(ref, false),
     deliver: (ref) => moveShipment(ref, true),
     purchasesOf: async (ref) => (await requireStored(ref)).purchases,
@@ -185,6 +144,59 @@ export async function createFakeCarrier({ secret, stepMs, lateMs = 3_000 }: Fake
     },
   }
 }
+
+async function draftLabel(request: LabelRequest): Promise<CarrierLabel> {
+  const quote = quoteOf(addressesOf(request), checkRequest(request))
+  if (quote.error !== undefined) throw new CarrierError('refused', quote.error)
+  return toCarrierLabel(await addDraft(`fake-${request.key}`, request, quote.price))
+}
+
+async function cancelLabel(ref: string): Promise<void> {
+  await cancelStored(ref)
+  if ((await requireStored(ref)).status !== 'cancelled') throw new CarrierError('refused', words.posted)
+}
+
+async function track(refs: readonly string[], stepMs: number): Promise<TrackedShipment[]> {
+  await advanceLabels(refs, stepMs)
+  const found = await Promise.all(refs.map((ref) => findStored(ref, null)))
+  return found.flatMap((label) => {
+    if (!label) return []
+    const { ref, trackingCode } = label
+    return [{ ref, trackingCode, trackingUrl: null, events: eventsOf(label) }]
+  })
+}
+
+const carrierOf = ({ secret, stepMs }: FakeCarrierOptions, perform: Perform): Carrier => ({
+  name: 'fake',
+  title: words.title,
+  returnServices: ['economico'],
+  quote: (request) =>
+    perform(async () =>
+      services
+        .filter(({ service }) => request.services.length === 0 || request.services.includes(service))
+        .map((each) => quoteOf(request, each)),
+    ),
+  draftLabel: (request) => perform(() => draftLabel(request)),
+  buyLabel: (ref) =>
+    perform(async () => {
+      await payLabel(ref)
+      return toCarrierLabel(await requireStored(ref))
+    }),
+  issueLabel: (ref) =>
+    perform(async () => {
+      await issueStored(ref, trackingCodeOf(ref))
+      return toCarrierLabel(await requireStored(ref))
+    }),
+  printLabel: (ref) => perform(async () => ({ pdf: await renderLabel(await requireStored(ref)) })),
+  findLabel: ({ key, ref }) =>
+    perform(async () => {
+      const found = await findStored(ref, ref === null ? key : null)
+      return found && toCarrierLabel(found)
+    }),
+  cancelLabel: (ref) => perform(() => cancelLabel(ref)),
+  track: (refs) => perform(() => track(refs, stepMs)),
+  readWebhook: (body, header) => readSigned(secret, body, header('x-fake-signature')),
+})
 
 const addressesOf = (request: LabelRequest): CarrierQuoteRequest & { package: Package } => ({
   from: request.from.address.cep,

@@ -65,7 +65,9 @@ const CourierZone = z
       .max(40, fieldErrors.tooLong),
     name: line(60),
     ranges: z
-      .array(z.strictObject({ from: cep, to: cep }).refine(({ from, to }) => from <= to, fieldErrors.cepRange))
+      .array(
+        z.strictObject({ from: cep, to: cep }).refine(({ from, to }) => from <= to, fieldErrors.cepRange),
+      )
       .min(1, fieldErrors.required)
       .max(50, fieldErrors.tooMany),
     price: cents,
@@ -74,13 +76,13 @@ const CourierZone = z
     /** last time to order for delivery on the same day */
     cutOff: TimeOfDay,
     /** weekdays on which it delivers, 0 is Sunday; local and national holidays are left out */
-    weekdays: z
-      .array(whole(0, 6))
-      .min(1, fieldErrors.choice)
-      .max(7, fieldErrors.tooMany),
+    weekdays: z.array(whole(0, 6)).min(1, fieldErrors.choice).max(7, fieldErrors.tooMany),
     maxGrams: whole(1, 100_000),
   })
-  .refine(({ hours: { from, to } }) => from < to, { path: ['hours', 'to'], error: fieldErrors.endBeforeStart })
+  .refine(({ hours: { from, to } }) => from < to, {
+    path: ['hours', 'to'],
+    error: fieldErrors.endBeforeStart,
+  })
 export type CourierZone = z.output<typeof CourierZone>
 
 /** Box of the store: inner size in centimetres, maximum weight with its contents, its own weight. */

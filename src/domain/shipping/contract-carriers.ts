@@ -62,7 +62,11 @@ export const CarrierForm = z.strictObject({
     .max(60, fieldErrors.tooMany)
     .default([]),
   cutOffs: CutOffs.nullable().default(null),
-  extraDays: z.int(fieldErrors.wholeNumber).min(0, fieldErrors.tooLittle).max(60, fieldErrors.tooMuch).default(0),
+  extraDays: z
+    .int(fieldErrors.wholeNumber)
+    .min(0, fieldErrors.tooLittle)
+    .max(60, fieldErrors.tooMuch)
+    .default(0),
   credentials: z
     .strictObject({
       clientId: z
@@ -87,7 +91,7 @@ export const CarriersForm = z.strictObject({
 })
 export type CarriersForm = z.output<typeof CarriersForm>
 
-/** What the carrier adds to the redirect URL after staff connected the account. */
+/** Parameters that the carrier adds to the redirect URL after staff connected the account. */
 export const CarrierGrant = z.strictObject({
   code: line(2_000),
   state: line(200),
@@ -114,7 +118,9 @@ const staff = staffEndpointOf('configuracoes', '/api/settings/shipping-carriers'
 const fresh = ['request.unconfirmed', 'request.second_factor'] as const
 
 export const carrierEndpoints = defineEndpoints({
-  readCarriers: staff('GET', '', 'As transportadoras e o despacho, sem nenhum segredo', { answer: CarriersEdit }),
+  readCarriers: staff('GET', '', 'As transportadoras e o despacho, sem nenhum segredo', {
+    answer: CarriersEdit,
+  }),
   saveCarriers: staff('PUT', '', 'Grava transportadoras e despacho; um segredo que não vem fica como está', {
     body: CarriersForm,
     bytes: 131_072,
@@ -125,7 +131,12 @@ export const carrierEndpoints = defineEndpoints({
     params: z.object({ carrier: z.string().max(40) }),
     body: CarrierGrant,
     answer: CarriersEdit,
-    errors: ['shipping.carrier_unknown', 'shipping.carrier_refused', 'shipping.carrier_unavailable', ...fresh],
+    errors: [
+      'shipping.carrier_unknown',
+      'shipping.carrier_refused',
+      'shipping.carrier_unavailable',
+      ...fresh,
+    ],
   }),
   quoteProblems: staff('GET', '/quote-problems', 'O que as transportadoras recusaram cotar, do mais novo', {
     answer: QuoteProblems,

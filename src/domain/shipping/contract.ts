@@ -108,6 +108,8 @@ export const endpoints = defineEndpoints({
     summary: 'Aviso da transportadora; só diz qual envio olhar',
     params: z.object({ carrier: z.string().max(40) }),
     headers: 'any',
+    // Melhor Envio registers an address only after it answered 200 to a test call.
+    status: 200,
     errors: ['shipping.carrier_unknown', 'shipping.webhook_refused'],
   },
   address: {

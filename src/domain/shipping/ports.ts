@@ -60,7 +60,7 @@ export type CarrierQuoteRequest = {
   services: readonly string[]
 }
 
-/** What is needed to order a label. `key` is our id of the label. */
+/** Order of a label. `key` is our id of the label. */
 export type LabelRequest = {
   key: string
   service: string
@@ -90,7 +90,7 @@ export type CarrierLabel = {
 /** Label to print: a file, or a page of the carrier. */
 export type PrintedLabel = { pdf: Uint8Array } | { url: string }
 
-/** What a carrier knows of a shipment. `events` are in no order; the same may be listed again. */
+/** Shipment as its carrier knows it. `events` are in no order; the same may be listed again. */
 export type TrackedShipment = {
   ref: string
   trackingCode: string | null

@@ -68,7 +68,9 @@ export function listShippingOptions(
       const arrivesBy = addBusinessDays(today, businessDays, settings.holidays)
       return { id, name, price, businessDays, arrivesBy, kind: 'delivery' }
     })
-  const all = [...delivered, ...others].map((option) => (isFree(option.id) ? { ...option, price: 0 } : option))
+  const all = [...delivered, ...others].map((option) =>
+    isFree(option.id) ? { ...option, price: 0 } : option,
+  )
   return [...all.sort((a, b) => a.price - b.price), ...listPickupOptions(settings, today)]
 }
 

@@ -127,7 +127,7 @@ export const shippingLabels = pgTable(
   ],
 )
 
-/** What a carrier reported of a label, each status once. */
+/** Status that a carrier reported of a label, each once. */
 export const shippingTrackingEvents = pgTable(
   'shipping_tracking_events',
   {

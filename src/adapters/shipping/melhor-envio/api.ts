@@ -37,7 +37,12 @@ type Call = {
 export type MelhorEnvioApi = {
   /** returns undefined for an object that does not exist */
   get<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined>
-  post<T>(path: string, schema: z.ZodType<T>, body: unknown, how?: Pick<Call, 'isQuote' | 'isSafeToRepeat'>): Promise<T>
+  post<T>(
+    path: string,
+    schema: z.ZodType<T>,
+    body: unknown,
+    how?: Pick<Call, 'isQuote' | 'isSafeToRepeat'>,
+  ): Promise<T>
   /** does nothing for an object that does not exist */
   delete(path: string): Promise<void>
 }
@@ -138,7 +143,8 @@ export function refusalOf(path: string, { status, body }: ProviderHttpAnswer): C
   const { message, error, errors } = RefusedBody.safeParse(body).data ?? {}
   const fields = errors ?? (typeof error === 'object' ? error : {})
   const text = typeof error === 'string' ? error : message
-  const reason = text === undefined ? words.answered(withoutQuery(path), status) : words.said(text.slice(0, 300))
+  const reason =
+    text === undefined ? words.answered(withoutQuery(path), status) : words.said(text.slice(0, 300))
   return new CarrierError(Object.keys(fields).length > 0 ? 'invalid' : 'refused', reason, { fields })
 }
 
@@ -149,4 +155,4 @@ function read<T>(schema: z.ZodType<T>, path: string, answer: ProviderHttpAnswer)
   throw new CarrierError('unknown', words.otherShape(withoutQuery(path)))
 }
 
-const withoutQuery = (path: string): string => path.replace(/\?.*$/, '')
+const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? path

@@ -41,8 +41,7 @@ export async function draftLabel(api: MelhorEnvioApi, request: LabelRequest): Pr
 const pathOf = (folder: 'orders' | 'cart', ref: string): string => `/${folder}/${encodeURIComponent(ref)}`
 
 async function readOrder(api: MelhorEnvioApi, ref: string): Promise<CarrierLabel | undefined> {
-  const order =
-    (await api.get(pathOf('orders', ref), Order)) ?? (await api.get(pathOf('cart', ref), Order))
+  const order = (await api.get(pathOf('orders', ref), Order)) ?? (await api.get(pathOf('cart', ref), Order))
   return order && toCarrierLabel(order)
 }
 
@@ -107,10 +106,8 @@ export async function cancelLabel(api: MelhorEnvioApi, ref: string): Promise<voi
   if (!label || label.status === 'cancelled' || label.status === 'expired') return
   if (label.status === 'draft') return api.delete(pathOf('cart', ref))
   const allowed = await api.post('/shipment/cancellable', Cancellable, { orders: [ref] })
-  if (!allowed[ref]?.cancellable)
-    throw new CarrierError('refused', words.notCancellable)
+  if (!allowed[ref]?.cancellable) throw new CarrierError('refused', words.notCancellable)
   const order = { id: ref, reason_id: '2', description: words.cancelReason }
   const answer = await api.post('/shipment/cancel', Cancelled, { order })
   if (!answer[ref]?.canceled) throw new CarrierError('refused', words.notCancelled)
 }
-

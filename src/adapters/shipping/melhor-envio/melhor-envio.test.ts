@@ -74,7 +74,9 @@ describe('[PF-05] Melhor Envio', () => {
     server.expireAccess()
     tokens = { accessToken: 'stale', isSandbox: true }
     server.refreshToken = 'another'
-    expect(await failureOf(carrier.oauth!.renew({ ...server.client, isSandbox: true }, 'old'))).toBe('refused')
+    expect(await failureOf(carrier.oauth!.renew({ ...server.client, isSandbox: true }, 'old'))).toBe(
+      'refused',
+    )
     tokens = null
     expect(await failureOf(quote())).toBe('unavailable')
   })
@@ -103,7 +105,9 @@ describe('[PF-05] Melhor Envio', () => {
   test('repeats no addition to the cart whose outcome is unknown', async () => {
     server.fail('error', 1)
     expect(await failureOf(draft())).toBe('unknown')
-    expect(server.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/cart'))).toHaveLength(1)
+    expect(
+      server.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/cart')),
+    ).toHaveLength(1)
   })
 
   test('refuses to sell without money in the wallet, in its own words', async () => {

@@ -47,7 +47,11 @@ export function createOAuth({ hosts, userAgent, ...limits }: Options): CarrierOA
         isSafeToRepeat: false,
       })
       if (status >= 300) throw new CarrierError('refused', words.accountRefused)
-      const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = Tokens.parse(body)
+      const {
+        access_token: accessToken,
+        refresh_token: refreshToken,
+        expires_in: seconds,
+      } = Tokens.parse(body)
       return { accessToken, refreshToken, expiresAt: new Date(Date.now() + seconds * 1_000) }
     } catch (error) {
       if (error instanceof z.ZodError) throw new CarrierError('unknown', words.otherShape('/oauth/token'))
@@ -56,11 +60,17 @@ export function createOAuth({ hosts, userAgent, ...limits }: Options): CarrierOA
   }
   return {
     authorizeUrl(client, { uri, state }) {
-      const query = { client_id: client.clientId, redirect_uri: uri, response_type: 'code', scope: scopes.join(' ') }
+      const query = {
+        client_id: client.clientId,
+        redirect_uri: uri,
+        response_type: 'code',
+        scope: scopes.join(' '),
+      }
       return `${hostOf(client)}/oauth/authorize?${new URLSearchParams({ ...query, state })}`
     },
     exchangeCode: (client, code, redirectUri) =>
       ask(client, { grant_type: 'authorization_code', redirect_uri: redirectUri, code }),
-    renew: (client, refreshToken) => ask(client, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    renew: (client, refreshToken) =>
+      ask(client, { grant_type: 'refresh_token', refresh_token: refreshToken }),
   }
 }

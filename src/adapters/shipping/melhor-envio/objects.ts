@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { CarrierLabel, TrackedShipment } from '#domain/shipping'
-import type { TrackingStatus } from '#contract/shipping'
 
 /*
  * Shapes of https://docs.melhorenvio.com.br/reference (25 Nov 2026); fields that the store does not read are left out.
@@ -21,6 +20,7 @@ const statuses = [
   'suspended',
 ] as const
 type OrderStatus = (typeof statuses)[number]
+type TrackingStatus = TrackedShipment['events'][number]['status']
 
 /** Prices are strings or numbers, in reais. */
 const reais = z.union([z.string(), z.number()]).transform((value, context) => {

@@ -70,7 +70,10 @@ function toServiceQuote(entry: unknown): ServiceQuote[] {
 const Answer = z.union([z.array(z.unknown()), z.looseObject({ id: z.unknown() }).transform((one) => [one])])
 
 /** Quotes one package. `volumes` are priced as given; `products` would be packed again. */
-export async function quotePackage(api: MelhorEnvioApi, request: CarrierQuoteRequest): Promise<ServiceQuote[]> {
+export async function quotePackage(
+  api: MelhorEnvioApi,
+  request: CarrierQuoteRequest,
+): Promise<ServiceQuote[]> {
   const { from, to, package: packed, services } = request
   const answer = await api.post(
     '/shipment/calculate',

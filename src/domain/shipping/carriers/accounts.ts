@@ -49,7 +49,7 @@ function openCredentials(id: string, carrier: string, sealed: string): CarrierCr
 
 export function accountOf({
   credentials: sealed,
-  renewingUntil: _,
+  renewingUntil: _lease,
   ...row
 }: typeof shippingCarriers.$inferSelect): CarrierAccount {
   const opened = sealed === null ? {} : openCredentials(row.id, row.carrier, sealed)

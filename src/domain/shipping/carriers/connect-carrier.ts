@@ -36,7 +36,7 @@ export async function connectCarrier(
   const account = (await loadCarrierAccounts(database())).get(name)
   const client = account && clientOf(account)
   if (!oauth || !client) throw new AppError('shipping.carrier_unknown')
-  if (!isStateOf(ctx, name, state)) 
+  if (!isStateOf(ctx, name, state))
     throw new AppError('shipping.carrier_refused', { reason: fieldErrors.connectAgain })
   const tokens = await oauth.exchangeCode(client, code, redirectUrlOf(name)).catch((error: unknown) => {
     throw toAppError(error)

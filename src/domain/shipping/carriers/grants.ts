@@ -3,7 +3,8 @@ import type { StaffContext } from '#platform/http/http'
 import { isValidSignature, signText } from '#platform/http/signature'
 
 /** Page of the staff area to which a carrier returns after staff connected the account. */
-export const redirectUrlOf = (carrier: string): string => `${getSiteUrl()}/admin/configuracoes?transportadora=${carrier}`
+export const redirectUrlOf = (carrier: string): string =>
+  `${getSiteUrl()}/admin/configuracoes?transportadora=${carrier}`
 
 const signedText = ({ actor }: StaffContext, carrier: string): string =>
   `carrier-grant:${carrier}:${actor.kind === 'user' ? actor.userId : actor.kind}`

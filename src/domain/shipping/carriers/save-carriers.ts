@@ -21,7 +21,10 @@ import { findFormErrors } from './form-errors.ts'
 import { clientOf } from './tokens.ts'
 import { redirectUrlOf, stateOf as grantStateOf } from './grants.ts'
 
-const lock = statement('shipping.lock_carriers', `select pg_advisory_xact_lock(hashtext('shipping_carriers'))`)
+const lock = statement(
+  'shipping.lock_carriers',
+  `select pg_advisory_xact_lock(hashtext('shipping_carriers'))`,
+)
 
 /** Returns the last characters of a secret, which staff compare with the carrier's panel. */
 const endingOf = (secret: string | undefined): string | null => secret?.slice(-4) ?? null
@@ -50,7 +53,11 @@ function viewOf(carrier: Carrier, account: CarrierAccount | undefined): Omit<Car
 }
 
 /** Returns the page where this member of the staff connects the account; null without a client. */
-function authorizeUrlOf(ctx: StaffContext, carrier: Carrier, account: CarrierAccount | undefined): string | null {
+function authorizeUrlOf(
+  ctx: StaffContext,
+  carrier: Carrier,
+  account: CarrierAccount | undefined,
+): string | null {
   const client = account && clientOf(account)
   if (!client || !carrier.oauth) return null
   const redirect = { uri: redirectUrlOf(carrier.name), state: grantStateOf(ctx, carrier.name) }
@@ -62,7 +69,10 @@ const stateOf = ({ accounts }: Pick<Stored, 'accounts'>) =>
   Object.fromEntries(
     carriers().map((carrier) => {
       const account = accounts.get(carrier.name)
-      const { enabled, isSandbox, services, cutOffs, extraDays, clientId, clientSecret } = viewOf(carrier, account)
+      const { enabled, isSandbox, services, cutOffs, extraDays, clientId, clientSecret } = viewOf(
+        carrier,
+        account,
+      )
       const endings = [clientId, clientSecret].map((ending) => ending && `•••${ending}`)
       return [
         carrier.name,
@@ -146,7 +156,8 @@ export const saveCarriers = staffCommand({
     for (const form of input.carriers)
       if (isChange(form, loaded)) await saveAccount(tx, form, loaded.accounts.get(form.carrier))
     const { dispatch } = input
-    if (dispatch && !isDeepStrictEqual(dispatch, loaded.dispatch)) await saveSettings(tx, ctx, 'dispatch', dispatch)
+    if (dispatch && !isDeepStrictEqual(dispatch, loaded.dispatch))
+      await saveSettings(tx, ctx, 'dispatch', dispatch)
     return { accounts: await loadCarrierAccounts(tx) }
   },
   audit({ input, loaded, saved }) {

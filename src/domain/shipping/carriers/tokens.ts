@@ -48,7 +48,11 @@ export async function updateCredentials(
   carrier: string,
   change: (known: CarrierCredentials) => CarrierCredentials,
 ): Promise<void> {
-  const [row] = await tx.select().from(shippingCarriers).where(eq(shippingCarriers.carrier, carrier)).for('update')
+  const [row] = await tx
+    .select()
+    .from(shippingCarriers)
+    .where(eq(shippingCarriers.carrier, carrier))
+    .for('update')
   if (!row) return
   const credentials = seal(JSON.stringify(change(accountOf(row).credentials)), row.id)
   await tx
@@ -65,7 +69,7 @@ export const withTokens = (
 
 /** Forgets tokens that the carrier refuses, so that staff see that they must connect the account again. */
 const withoutTokens = ({
-  accessToken: _,
+  accessToken: _access,
   refreshToken: _refresh,
   expiresAt: _expiry,
   ...client
@@ -115,7 +119,8 @@ async function renew(name: string, stale: string): Promise<CarrierAccess | null>
     const account = await readAccount(name)
     if (!account) return null
     if (account.credentials.accessToken !== stale) return accessOf(account)
-    if ((await queryRows(database(), claim, [name, leaseSeconds])).length > 0) return renewClaimed(name, stale)
+    if ((await queryRows(database(), claim, [name, leaseSeconds])).length > 0)
+      return renewClaimed(name, stale)
     await sleep(pauseMs)
   }
   throw new CarrierError('unavailable', `${name}: the tokens are still being renewed`)

@@ -56,7 +56,10 @@ async function requireSender(): Promise<Sender> {
 }
 
 /** Throws `shipping.invoice_missing` with what a commercial shipment needs and does not have. */
-function assertInvoice({ isCommercial, invoiceKey }: PackageToShip, { stateRegistration, document }: Sender): void {
+function assertInvoice(
+  { isCommercial, invoiceKey }: PackageToShip,
+  { stateRegistration, document }: Sender,
+): void {
   if (!isCommercial) return
   const missing = [
     ...(invoiceKey === null ? ['invoice_key'] : []),
@@ -141,7 +144,7 @@ async function dropDraft(tx: Db, known: LabelRow, wanted: Omit<LabelRequest, 'ke
   return (await moveLabel(tx, known, { state, request: null })) !== undefined
 }
 
-function isSameRequest({ key: _, ...stored }: LabelRequest, wanted: Omit<LabelRequest, 'key'>): boolean {
+function isSameRequest({ key: _key, ...stored }: LabelRequest, wanted: Omit<LabelRequest, 'key'>): boolean {
   // As the database returns it: without keys that have no value.
   return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(wanted)))
 }

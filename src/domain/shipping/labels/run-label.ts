@@ -19,7 +19,12 @@ const endOf = ({ status }: CarrierLabel): 'cancelled' | 'expired' | undefined =>
   status === 'cancelled' || status === 'expired' ? status : undefined
 
 /** Stores what a carrier answered, or the end of the label there. */
-const moveOn = (label: LabelRow, answer: CarrierLabel, state: LabelState, at: 'draftedAt' | 'boughtAt' | 'issuedAt') => {
+const moveOn = (
+  label: LabelRow,
+  answer: CarrierLabel,
+  state: LabelState,
+  at: 'draftedAt' | 'boughtAt' | 'issuedAt',
+) => {
   const end = endOf(answer)
   return moveLabel(
     database(),
@@ -42,8 +47,7 @@ const steps: Readonly<Partial<Record<LabelState, Step>>> = {
     return moveOn(label, await carrier.draftLabel(label.request), 'drafted', 'draftedAt')
   },
   drafted: (label) => moveLabel(database(), label, { state: 'buying' }),
-  buying: async (label, carrier) =>
-    moveOn(label, await carrier.buyLabel(refOf(label)), 'bought', 'boughtAt'),
+  buying: async (label, carrier) => moveOn(label, await carrier.buyLabel(refOf(label)), 'bought', 'boughtAt'),
   bought: (label) => moveLabel(database(), label, { state: 'issuing' }),
   async issuing(label, carrier) {
     const issued = await moveOn(label, await carrier.issueLabel(refOf(label)), 'issued', 'issuedAt')
@@ -61,7 +65,9 @@ function stateAfter(state: LabelState, { kind }: CarrierError): LabelState {
 }
 
 const failureOf = ({ message, fields }: CarrierError): string =>
-  [message, ...Object.entries(fields).map(([field, reason]) => `${field}: ${reason}`)].join('; ').slice(0, 1_000)
+  [message, ...Object.entries(fields).map(([field, reason]) => `${field}: ${reason}`)]
+    .join('; ')
+    .slice(0, 1_000)
 
 /**
  * Takes a label through the steps that are left: draft, buy, issue. Every step is stored before and after its call, so

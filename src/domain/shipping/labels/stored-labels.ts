@@ -111,7 +111,10 @@ const extend = statement(
   'shipping.extend_label',
   'update shipping_labels set leased_until = now() + make_interval(secs => $2) where id = $1',
 )
-const release = statement('shipping.release_label', 'update shipping_labels set leased_until = null where id = $1')
+const release = statement(
+  'shipping.release_label',
+  'update shipping_labels set leased_until = null where id = $1',
+)
 
 /** Claims a label for this process. Returns false while another one works on it. */
 export const claimLabel = async (id: string): Promise<boolean> =>

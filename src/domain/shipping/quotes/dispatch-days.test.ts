@@ -11,8 +11,10 @@ const monday = '2026-11-30'
 const weekdays: CutOffs = [null, '14:00', '14:00', '14:00', '14:00', '12:00', null]
 
 describe('posting day', () => {
-  const day = (now: Date, change: { cutOffs?: CutOffs | null; handlingDays?: number; holidays?: string[] } = {}) =>
-    postingDay(now, { cutOffs: weekdays, handlingDays: 0, ...change }, change.holidays ?? [])
+  const day = (
+    now: Date,
+    change: { cutOffs?: CutOffs | null; handlingDays?: number; holidays?: string[] } = {},
+  ) => postingDay(now, { cutOffs: weekdays, handlingDays: 0, ...change }, change.holidays ?? [])
 
   test.each([
     ['today until the cut-off', at(friday, '12:00'), {}, friday],
@@ -20,10 +22,20 @@ describe('posting day', () => {
     ['Monday on a Saturday', at(saturday, '09:00'), {}, monday],
     ['after a local holiday', at(friday, '13:00'), { holidays: ['11-30'] }, '2026-12-01'],
     ['after a national holiday', at('2026-12-24', '15:00'), {}, '2026-12-28'],
-    ['the next day with a cut-off', at(friday, '13:00'), { cutOffs: [null, null, null, '10:00', null, null, null] }, '2026-12-02'],
+    [
+      'the next day with a cut-off',
+      at(friday, '13:00'),
+      { cutOffs: [null, null, null, '10:00', null, null, null] },
+      '2026-12-02',
+    ],
     ['after the handling days', at(friday, '10:00'), { handlingDays: 2 }, '2026-12-01'],
     ['today without cut-offs, at any time', at(saturday, '23:00'), { cutOffs: null }, saturday],
-    ['today if nothing ever leaves', at(friday, '10:00'), { cutOffs: Array.from({ length: 7 }, () => null) }, friday],
+    [
+      'today if nothing ever leaves',
+      at(friday, '10:00'),
+      { cutOffs: Array.from({ length: 7 }, () => null) },
+      friday,
+    ],
   ])('is %s', (_, now, change, expected) => {
     expect(day(now, change)).toBe(expected)
   })
@@ -40,7 +52,10 @@ describe('courier', () => {
     weekdays: [1, 2, 3, 4, 5, 6],
     maxGrams: 5_000,
   }
-  const options = (now: Date, change: { cep?: string; grams?: number; handlingDays?: number; holidays?: string[] } = {}) =>
+  const options = (
+    now: Date,
+    change: { cep?: string; grams?: number; handlingDays?: number; holidays?: string[] } = {},
+  ) =>
     listCourierOptions(
       change.cep ?? '74120010',
       change.grams ?? 900,
@@ -57,7 +72,15 @@ describe('courier', () => {
     ['after the handling days', at(friday, '09:00'), { handlingDays: 1 }, monday, 1],
   ])('comes %s', (_, now, change, arrivesBy, businessDays) => {
     expect(options(now, change)).toEqual([
-      { id: 'motoboy:tarde', name: zone.name, price: 1_500, businessDays, arrivesBy, kind: 'delivery', hours: zone.hours },
+      {
+        id: 'motoboy:tarde',
+        name: zone.name,
+        price: 1_500,
+        businessDays,
+        arrivesBy,
+        kind: 'delivery',
+        hours: zone.hours,
+      },
     ])
   })
 

@@ -15,7 +15,7 @@ const maxPackages = 5
 /** Calls of this process at a time; above it, the table answers. */
 const maxCalls = 24
 
-/** What a carrier offers for a shipment: the quote to show, and those that were shown before and still hold. */
+/** Offers of a carrier for a shipment: the quote to show, then those that were shown before and still hold. */
 export type CarrierOffers = {
   carrier: Carrier
   account: CarrierAccount
@@ -123,9 +123,7 @@ async function quoteAll({ carrier, account, from, to, packages }: Question): Pro
   calls += different.length
   try {
     const quotes = await Promise.all(
-      different.map((each) =>
-        carrier.quote({ from, to, package: each, services: account.services }),
-      ),
+      different.map((each) => carrier.quote({ from, to, package: each, services: account.services })),
     )
     const counts = different.map(
       (each) => packages.filter((other) => JSON.stringify(other) === JSON.stringify(each)).length,

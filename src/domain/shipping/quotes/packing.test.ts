@@ -42,7 +42,10 @@ describe('packing', () => {
   })
 
   test('splits by volume', () => {
-    const packages = packPieces([piece({ quantity: 3, size: { height: 6, width: 10, length: 10 } })], [box('B', 10, 9_000)])
+    const packages = packPieces(
+      [piece({ quantity: 3, size: { height: 6, width: 10, length: 10 } })],
+      [box('B', 10, 9_000)],
+    )
     expect(packages).toHaveLength(3)
   })
 
@@ -82,8 +85,10 @@ describe('packing of any pieces in any boxes', () => {
     fc.assert(
       fc.property(anyPieces, anyBoxes, (pieces, boxes) => {
         const packages = packPieces(pieces, boxes)
-        const sum = (of: (each: { value: number; grams: number }) => number, all: readonly { value: number; grams: number }[]) =>
-          all.reduce((total, each) => total + of(each), 0)
+        const sum = (
+          of: (each: { value: number; grams: number }) => number,
+          all: readonly { value: number; grams: number }[],
+        ) => all.reduce((total, each) => total + of(each), 0)
         const units = pieces.flatMap((each) => Array.from({ length: each.quantity }, () => each))
         expect(sum(({ value }) => value, packages)).toBe(sum(({ value }) => value, units))
         expect(sum(({ grams }) => grams, packages)).toBeGreaterThanOrEqual(sum(({ grams }) => grams, units))
@@ -99,7 +104,9 @@ describe('packing of any pieces in any boxes', () => {
         const alone = pieces.map(({ grams, value }) => `${grams} ${value}`)
         for (const made of packPieces(pieces, boxes)) {
           const isAlone = alone.includes(`${made.grams} ${made.value}`)
-          const fitting = known.filter((each) => sizeKey(each) === sizeKey(made) && made.grams <= each.maxGrams)
+          const fitting = known.filter(
+            (each) => sizeKey(each) === sizeKey(made) && made.grams <= each.maxGrams,
+          )
           expect(fitting.length > 0 || isAlone).toBe(true)
         }
       }),
@@ -109,7 +116,10 @@ describe('packing of any pieces in any boxes', () => {
   test('does not depend on the order of the pieces', () => {
     fc.assert(
       fc.property(anyPieces, anyBoxes, (pieces, boxes) => {
-        const sorted = (list: readonly PieceToPack[]) => packPieces(list, boxes).map((each) => JSON.stringify(each)).sort()
+        const sorted = (list: readonly PieceToPack[]) =>
+          packPieces(list, boxes)
+            .map((each) => JSON.stringify(each))
+            .sort()
         expect(sorted(pieces.toReversed())).toEqual(sorted(pieces))
       }),
     )

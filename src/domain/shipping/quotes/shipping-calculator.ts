@@ -79,7 +79,9 @@ export async function loadShippingCalculator(shipment?: Shipment): Promise<Shipp
   const today = postingDay(now, dispatch, settings.holidays)
   /** Adds the handling days, which options of carriers and couriers contain. */
   const handled = (option: ShippingOption): ShippingOption =>
-    option.id.includes(':') ? option : { ...option, businessDays: option.businessDays + dispatch.handlingDays }
+    option.id.includes(':')
+      ? option
+      : { ...option, businessDays: option.businessDays + dispatch.handlingDays }
 
   /** Returns the options; `age` 0 is the newest quote of the carriers, 1 the one before it. */
   const optionsAt = (cep: string, lines: readonly CartLine[], totals: ShippingTotals, age: number) => {

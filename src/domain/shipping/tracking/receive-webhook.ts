@@ -21,8 +21,7 @@ const removeOld = statement(
 )
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */
-const isStorable = (id: string): boolean =>
-  id.length <= maxId && !id.includes('\0') && id.isWellFormed()
+const isStorable = (id: string): boolean => id.length <= maxId && !id.includes('\0') && id.isWellFormed()
 
 /**
  * Stores a webhook once and enqueues a job that asks the carrier for its shipment: the body is never the truth. A test call

@@ -25,7 +25,11 @@ export const shippingQuoteQuery = (typedCep: string, wanted: ShippingContents, c
     queryKey: ['freight', cep, content, couponCode],
     queryFn:
       cep && content.length > 0
-        ? ({ signal }) => api.shipping.quotes.post({ body: { cep, items, ...(couponCode === '' ? {} : { couponCode }) }, signal })
+        ? ({ signal }) =>
+            api.shipping.quotes.post({
+              body: { cep, items, ...(couponCode === '' ? {} : { couponCode }) },
+              signal,
+            })
         : skipToken,
   })
 }
