@@ -1,6 +1,7 @@
 import { database, queryRows, statement } from '#platform/postgres/database'
 import { log } from '#platform/config/log'
 import { CarrierError } from '#context/shipping/ports.ts'
+import { AppError } from '#platform/http/errors'
 import { isOldDraft } from './buy-label.ts'
 import { runLabel } from './run-label.ts'
 import { moveLabel, readLabel } from './stored-labels.ts'
@@ -25,7 +26,8 @@ const idleSeconds = 120
 export async function resumeLabels(afterSeconds = idleSeconds): Promise<void> {
   for (const { id } of await queryRows(database(), unfinished, [afterSeconds]))
     await runLabel(id).catch((error: unknown) => {
-      if (!(error instanceof CarrierError)) throw error
+      // A carrier that is gone must not stop the others.
+      if (!(error instanceof CarrierError) && !(error instanceof AppError)) throw error
       log.warn({ label: id, error: error.message }, 'label')
     })
 }
