@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CarrierForm, CarriersEdit, CarriersForm, CarrierView } from '#contract/shipping'
 import { type CommandCall, computeVersion, staffCommand } from '#domain/audit'
-import { readSettings, saveSettings, type SettingsOf } from '#domain/settings'
+import { readStoredSettings, saveSettings, type SettingsOf } from '#domain/settings'
 import { type Carrier, carriers } from '#context/shipping/ports.ts'
 import { shippingCarriers } from '#tables/shipping'
 import { invalidateTags } from '#platform/cache/cache'
@@ -81,9 +81,9 @@ const stateOf = ({ accounts }: Pick<Stored, 'accounts'>) =>
     }),
   )
 
-const loadStored = async (db: Db): Promise<Stored> => ({
+const loadStored = async (db: Db, lock = false): Promise<Stored> => ({
   accounts: await loadCarrierAccounts(db),
-  dispatch: await readSettings('dispatch', db),
+  dispatch: await readStoredSettings(db, 'dispatch', lock),
 })
 
 const versionOf = (stored: Stored) => ({ carriers: stateOf(stored), dispatch: stored.dispatch })
@@ -142,7 +142,7 @@ export const saveCarriers = staffCommand({
   entity: 'shipping_carrier',
   async load({ tx }: CommandCall<CarriersForm>) {
     await queryRows(tx, lock, [])
-    return loadStored(tx)
+    return loadStored(tx, true)
   },
   version: ({ loaded }) => versionOf(loaded),
   versioned: () => ({ shipping_carrier: 'all' }),

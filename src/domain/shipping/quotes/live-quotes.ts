@@ -22,9 +22,14 @@ export type CarrierOffers = {
   quotes: readonly (readonly ServiceQuote[])[]
 }
 
+/** Calls of this process in a minute; above it, the table answers. Melhor Envio allows 250 per account. */
+const maxCallsPerMinute = 200
+
 const downUntil = new Map<string, number>()
 const pending = new Map<string, Promise<readonly ServiceQuote[]>>()
 let calls = 0
+/** Times of the calls in the last minute, oldest first. */
+let recent: number[] = []
 
 /**
  * Returns what the enabled carriers offer for packages to a CEP: stored quotes, or those that arrive within 2 s. Carriers
@@ -80,10 +85,13 @@ async function askInTime(question: Question): Promise<readonly ServiceQuote[] | 
   return undefined
 }
 
-const mayAsk = ({ carrier, packages }: Question): boolean =>
-  (downUntil.get(carrier.name) ?? 0) <= Date.now() &&
-  calls + differentOf(packages).length <= maxCalls &&
-  differentOf(packages).length <= maxPackages
+function mayAsk({ carrier, packages }: Question): boolean {
+  const count = differentOf(packages).length
+  const now = Date.now()
+  recent = recent.filter((at) => at > now - 60_000)
+  const isFree = calls + count <= maxCalls && recent.length + count <= maxCallsPerMinute
+  return isFree && count <= maxPackages && (downUntil.get(carrier.name) ?? 0) <= now
+}
 
 const differentOf = (packages: readonly Package[]): Package[] => [
   ...new Map(packages.map((each) => [JSON.stringify(each), each])).values(),
@@ -115,12 +123,16 @@ async function markDown({ key, carrier, to }: Question, failure: string, isAway 
   await storeQuote({ key, carrier: carrier.name, cep: to, services: [], failure })
 }
 
-/** Forgets which carriers did not answer, for tests. */
-export const forgetOutages = (): void => downUntil.clear()
+/** Forgets which carriers did not answer, and the calls of the last minute, for tests. */
+export function forgetOutages(): void {
+  downUntil.clear()
+  recent = []
+}
 
 async function quoteAll({ carrier, account, from, to, packages }: Question): Promise<ServiceQuote[]> {
   const different = differentOf(packages)
   calls += different.length
+  recent.push(...different.map(() => Date.now()))
   try {
     const quotes = await Promise.all(
       different.map((each) => carrier.quote({ from, to, package: each, services: account.services })),
