@@ -1,5 +1,6 @@
 import type { Dispatch } from '#contract/settings'
 import { saveSettings } from '#domain/settings'
+import { waitForInvalidations } from '#platform/cache/cache'
 import { transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
 import { aSender } from './carrier.ts'
@@ -13,9 +14,11 @@ export const aDispatch: Dispatch = {
   boxes: [],
 }
 
-/** Saves how the store dispatches. */
-export const saveDispatch = (change: Partial<Dispatch> = {}): Promise<void> =>
-  transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'dispatch', { ...aDispatch, ...change }))
+/** Saves how the store dispatches, and waits until it applies. */
+export async function saveDispatch(change: Partial<Dispatch> = {}): Promise<void> {
+  await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'dispatch', { ...aDispatch, ...change }))
+  await waitForInvalidations()
+}
 
 /** Enables a carrier that needs no account. */
 export const enableCarrier = (shop: TestShop, carrier: string): Promise<unknown> =>

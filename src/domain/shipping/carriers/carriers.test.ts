@@ -20,6 +20,7 @@ let before: readonly Carrier[]
 
 beforeAll(async () => {
   server = await startMelhorEnvioServer()
+  server.client.clientSecret = 'a-secret-that-the-panel-shows-once-cret'
   carrier = melhorEnvio({
     access: () => readCarrierAccess('melhorenvio'),
     renew: (stale) => renewCarrierAccess('melhorenvio', stale),
