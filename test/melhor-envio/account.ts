@@ -23,7 +23,7 @@ export type StoredOrder = {
 }
 
 /** Formats an instant as Melhor Envio does, in the time of Brasília. */
-export const stamp = (at = new Date()): string =>
+const stamp = (at = new Date()): string =>
   new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Wallet, cart and labels of an account at Melhor Envio. */

@@ -139,7 +139,7 @@ const isRefusal = ({ status, body }: ProviderHttpAnswer): boolean => {
 }
 
 /** Interprets a refusal: with fields the request is wrong, else Melhor Envio does not do it. */
-export function refusalOf(path: string, { status, body }: ProviderHttpAnswer): CarrierError {
+function refusalOf(path: string, { status, body }: ProviderHttpAnswer): CarrierError {
   const { message, error, errors } = RefusedBody.safeParse(body).data ?? {}
   const fields = errors ?? (typeof error === 'object' ? error : {})
   const text = typeof error === 'string' ? error : message

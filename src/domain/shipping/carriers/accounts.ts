@@ -64,7 +64,7 @@ export async function loadCarrierAccounts(db: Db): Promise<CarrierAccounts> {
   return new Map(rows.map((row) => [row.carrier, accountOf(row)]))
 }
 
-export async function readCarrierAccounts(): Promise<CarrierAccounts> {
+async function readCarrierAccounts(): Promise<CarrierAccounts> {
   const known = cached.get('all') as CarrierAccounts | undefined
   if (known) return known
   return cached.make('all', async () => ({
