@@ -29,7 +29,7 @@ import { providerInstallmentTable } from '#domain/pricing'
 import { carrierLabels } from '#domain/printing'
 import { setStockCounts, readStockLevels, listProductsPort } from '#domain/products'
 import { setupFacts } from '#domain/settings'
-import { assertAddressMatchesCep, postalCodeLookup } from '#domain/shipping'
+import { assertAddressMatchesCep, type Carrier, carriers, postalCodeLookup } from '#domain/shipping'
 import { ownOrigins } from '#domain/redirects'
 import { setOnHand, levelsOf, orderNumbers } from '#domain/stock'
 import { taskRowLists } from '#domain/tasks'
@@ -46,6 +46,7 @@ import { createDemoOidcProvider } from './demo/dev-oidc.ts'
 import { subscriptions } from './events.ts'
 import { listPaymentProviders } from './payment-providers.ts'
 import { personalDataSources } from './personal-data.ts'
+import { listCarriers } from './shipping-carriers.ts'
 
 /** Returns the allowed origins: several names on this machine, only SITE_URL elsewhere. */
 export function getOrigins({ siteUrl, port, demo }: Config): string[] {
@@ -54,10 +55,14 @@ export function getOrigins({ siteUrl, port, demo }: Config): string[] {
 }
 
 /**
- * Provides every port of the contexts: files, secrets, lookups of people, event handlers. `demoPayment` is
- * the fake payment provider, where it is open.
+ * Provides every port of the contexts: files, secrets, lookups of people, event handlers. `fakes` are the payment provider
+ * and the carrier of the demo, where they are open.
  */
-export function providePorts(config: Config, secrets: Secrets, demoPayment?: PaymentProvider): void {
+export function providePorts(
+  config: Config,
+  secrets: Secrets,
+  fakes: { payment?: PaymentProvider; carrier?: Carrier } = {},
+): void {
   openStorage(config.dataDir)
   const demo = config.demo ? createDemoOidcProvider(config, secrets) : undefined
   // The demo OIDC provider runs on this machine; no other internal URL is ever fetched for a user.
@@ -92,7 +97,8 @@ export function providePorts(config: Config, secrets: Secrets, demoPayment?: Pay
   addressCheck.provide(assertAddressMatchesCep)
   legalVersions.provide(versionsInForce)
   postalCodeLookup.provide(config.demo ? cepRangeLookup : raceSources([viaCep(), brasilApi()]))
-  paymentProviders.provide(listPaymentProviders(demoPayment))
+  paymentProviders.provide(listPaymentProviders(fakes.payment))
+  carriers.provide(listCarriers(fakes.carrier))
   providerInstallmentTable.provide(readProviderInstallments)
   setupFacts.provide({
     texts: readLegalTexts,

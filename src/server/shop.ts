@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createMailer } from '#adapters/mail/mailer'
 import { type FakeProvider, createFakeProvider } from '#adapters/payment/fake'
+import { createFakeCarrier, type FakeCarrier } from '#adapters/shipping/fake'
 import { closeSearchIndex, cachedSearchLog, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
 import { refreshProviderInstallments } from '#domain/pricing'
 import { resolvePageRedirect } from '#domain/redirects'
@@ -55,7 +56,8 @@ export async function openShopServices(
   secrets: Secrets,
 ): Promise<{ app: Api; close(): Promise<void> }> {
   const fake = config.demo ? await openFake(config, secrets) : undefined
-  providePorts(config, secrets, fake?.provider)
+  const carrier = config.demo ? await openFakeCarrier(secrets) : undefined
+  providePorts(config, secrets, fake && carrier ? { payment: fake.provider, carrier: carrier.carrier } : {})
   await openCacheEvents()
   const stopFollowing = followPaymentProviders()
   await transaction(rebuildMissingCards)
@@ -118,6 +120,12 @@ function openFake(config: Config, secrets: Secrets): Promise<FakeProvider> {
     pixDelayMs: config.fakePixDelayMs,
   })
 }
+
+/** Milliseconds until a label of the demo is posted; it is delivered after four times as long. */
+const demoStepMs = 60_000
+
+const openFakeCarrier = (secrets: Secrets): Promise<FakeCarrier> =>
+  createFakeCarrier({ secret: secrets.orderTokens, stepMs: demoStepMs })
 
 /** `dev` builds pages on demand; `server` sends hot updates to the browser. */
 type Way = { dev: boolean; server?: Server }

@@ -295,5 +295,18 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'shipping.option_gone': 'Esta forma de entrega não vale mais. Escolha outra.',
   'shipping.cep_unknown': 'Não encontramos este CEP. Confira os números.',
   'shipping.address_mismatch': 'A cidade ou o estado não combina com o CEP. Confira o endereço.',
+  'shipping.carrier_unknown': 'Não encontramos esta transportadora, ou ela ainda não foi configurada.',
+  'shipping.carrier_refused': 'A transportadora não aceitou: {reason}',
+  'shipping.carrier_unavailable': 'A transportadora não respondeu. A loja tenta de novo em alguns minutos.',
+  'shipping.webhook_refused': 'Aviso recusado.',
+  'shipping.sender_missing': 'Preencha o remetente nas configurações de frete antes de comprar etiquetas.',
+  'shipping.invoice_missing':
+    'Este envio precisa da nota fiscal: emita a nota, e confira o CNPJ e a inscrição estadual do remetente.',
+  'shipping.label_not_found': 'Este pacote ainda não tem etiqueta.',
+  'shipping.label_expired': 'A transportadora descartou esta etiqueta. Peça outra.',
+  'shipping.label_not_ready': 'A etiqueta ainda não está pronta. Tente de novo em alguns minutos.',
+  'shipping.label_not_cancellable':
+    'Este pacote já está com a transportadora, e a etiqueta não pode ser cancelada.',
+  'shipping.return_not_possible': 'Esta transportadora não busca devoluções. Escolha outro serviço.',
   'shipping.address_unknown': 'Não encontramos este CEP. Confira os números, ou preencha o endereço.',
 }

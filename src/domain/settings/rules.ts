@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parsePixKey, pixKeyKinds, pixKeyLength } from '#shared/brazil/pix-key'
 import { layout } from '#texts/storefront/layout'
-import { Business, Reminders, type SetupItem, setupItems } from './contract.ts'
+import { Business, Dispatch, Reminders, type SetupItem, setupItems } from './contract.ts'
 
 const Pricing = z.object({
   /** discount for Pix in percent; 0 for none */
@@ -119,6 +119,7 @@ export const settingsGroups = {
   business: Business,
   pricing: Pricing,
   shipping: Shipping,
+  dispatch: Dispatch,
   payments: Payments,
   orders: Orders,
   security: Security,
@@ -166,6 +167,7 @@ export const settingsDefaults: { [G in SettingsGroup]: SettingsOf<G> } = {
     installmentTable: [],
   },
   shipping: { rates: [], freeAbove: null, freeRateId: '', pickup: null, holidays: [] },
+  dispatch: { sender: null, handlingDays: 0, cutOffs: null, courierZones: [], boxes: [] },
 }
 
 type Setup = {

@@ -490,6 +490,34 @@ describe('an inconsistent shop', () => {
     expect(said[0]!.sentence).toMatch(/^Repasse .* de fake .*: as linhas somam .*, o repasse é de 0,00\.$/)
   })
 
+  test('a label that stands still, and one whose tracking says something else', async () => {
+    const label = (state: string, status: string | null) =>
+      shop.sql<{ id: string }>(
+        `insert into shipping_labels
+           (package_id, direction, carrier, service, state, provider_ref, bought_at, tracking_status, updated_at)
+         values (gen_random_uuid(), 'out', 'fake', 'economico', $1, gen_random_uuid()::text, now(), $2, now() - interval '25 hours')
+         returning id`,
+        [state, status],
+      )
+    const [still] = await label('issuing', null)
+    const [other] = await label('issued', 'posted')
+    const [right] = await label('issued', 'delivered')
+    await shop.sql(
+      `insert into shipping_tracking_events (label_id, package_id, status, at)
+       select $1, gen_random_uuid(), status, at::timestamptz
+       from (values ('delivered', '2026-11-20'), ('undelivered', '2026-11-21')) e(status, at)`,
+      [right?.id],
+    )
+    const said = (await runChecks()).filter(({ check }) => check.startsWith('labels.'))
+    expect(said.map(({ check, row }) => [check, row['label']])).toEqual([
+      ['labels.stuck', still?.id],
+      ['labels.tracking', other?.id],
+    ])
+    expect(said[1]?.sentence).toMatch(/diz “posted”, o rastreio diz “nada”\.$/)
+    await shop.sql('delete from shipping_tracking_events')
+    await shop.sql('delete from shipping_labels')
+  })
+
   test('one email sent twice', async () => {
     const order = await place()
     await waitForJobs(shop)

@@ -27,6 +27,7 @@ export const entityNames = {
   order: 'Pedido',
   payment: 'Pagamento',
   payment_provider: 'Provedor de pagamento',
+  shipping_carrier: 'Transportadora',
   payment_event: 'Aviso de pagamento',
   refund: 'Reembolso',
   product: 'Produto',
