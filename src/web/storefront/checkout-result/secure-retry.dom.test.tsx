@@ -112,7 +112,7 @@ test('[PF-01] a card that was declined is paid with another token: only its code
 })
 
 function Challenge() {
-  useChallengeEnd(orderKey, { current: { contentWindow: window } as HTMLIFrameElement })
+  useChallengeEnd(orderKey, { current: { contentWindow: window } })
   const { data } = useQuery(orderQuery(orderKey))
   return <p>{data?.status}</p>
 }

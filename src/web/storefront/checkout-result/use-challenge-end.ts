@@ -14,7 +14,7 @@ const isEnd = (data: unknown): boolean =>
 /** Asks for the payment once the frame of the bank says that it is done, until the answer is not pending any more. */
 export function useChallengeEnd(
   { order, token }: OrderLink,
-  frame: RefObject<HTMLIFrameElement | null>,
+  frame: RefObject<Pick<HTMLIFrameElement, 'contentWindow'> | null>,
 ): void {
   const queries = useQueryClient()
   useEffect(() => {
