@@ -4,6 +4,7 @@ import { OrderRow, staffFields } from './contract-lists.ts'
 import { RefundLimits } from './contract-refunds.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
 import { orderActions, queueSteps } from './contract-statuses.ts'
+import { Purchases } from './contract-timeline.ts'
 import { OrderView, RefundView } from './contract-views.ts'
 
 /** Payment attempt as staff see it. */
@@ -51,6 +52,8 @@ export const StaffOrderView = OrderView.extend({
   payments: z.array(StaffPaymentView),
   refunds: z.array(StaffRefundView),
   disputes: z.array(DisputeView),
+  /** null if the customer was erased */
+  purchases: Purchases.nullable(),
   /** centavos that can still be refunded */
   refundable: z.int(),
   /** what a refund can give back, part by part */

@@ -6,11 +6,13 @@ import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-l
 import { RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
 import { QueueEntry, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
+import { OrderFacts } from './contract-timeline.ts'
 import { OrderView } from './contract-views.ts'
 
 export * from './contract-lists.ts'
 export * from './contract-staff.ts'
 export * from './contract-statuses.ts'
+export * from './contract-timeline.ts'
 export * from './contract-views.ts'
 export { OrderStatusChange, type CancelReason } from './contract-status-change.ts'
 export type { ItemOutcome, RefundLimits, RefundPreview, RefundWish } from './contract-refunds.ts'
@@ -154,6 +156,16 @@ export const endpoints = defineEndpoints({
     ...onOrder,
     errors: ['orders.not_found'],
   }),
+  readTimeline: staff(
+    'GET',
+    '/staff/:id/timeline',
+    'Tudo o que aconteceu com um pedido, do mais novo ao mais antigo',
+    {
+      params: byId,
+      answer: OrderFacts,
+      errors: ['orders.not_found'],
+    },
+  ),
   changeStatus: staff(
     'POST',
     '/staff/:id/status',

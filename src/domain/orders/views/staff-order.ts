@@ -23,6 +23,7 @@ import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { findOrder } from '#context/orders/queries.ts'
 import { refundLimits } from '#context/orders/refunds/plan-refund.ts'
 import { readRefundable } from '#context/orders/refunds/refund-order.ts'
+import { readPurchases } from '#context/orders/timeline/read-purchases.ts'
 import { orderTimeline } from '#tables/orders'
 import { orderView, refundView } from './order-view.ts'
 
@@ -30,7 +31,7 @@ import { orderView, refundView } from './order-view.ts'
 export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<StaffOrderView> {
   const db = database()
   const order = await findOrder(db, id)
-  const [view, facts, payments, refunds, disputes, steps, refundable] = await Promise.all([
+  const [view, facts, payments, refunds, disputes, steps, refundable, purchases] = await Promise.all([
     orderView(db, order),
     readFacts(db, id),
     listPayments(db, id),
@@ -38,12 +39,14 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
     listDisputes(db, id),
     db.select().from(orderTimeline).where(eq(orderTimeline.orderId, id)).orderBy(asc(orderTimeline.id)),
     readRefundable(db, order),
+    readPurchases(db, order),
   ])
   return {
     ...view,
     payments: payments.map(staffPaymentView),
     refunds: refunds.map(staffRefundView),
     disputes: disputes.map(disputeView),
+    purchases,
     refundable: refundableOf(facts),
     refundLimits: refundLimits(refundable),
     actions: allowedActions(facts),
