@@ -2,14 +2,12 @@
 export const staffNotes = {
   title: 'Notas da equipe',
   none: 'Nenhuma nota. Escreva o que o resto da equipe precisa saber.',
-  loading: 'Carregando as notas...',
   failed: 'Não conseguimos carregar as notas.',
   label: 'Nova nota',
   placeholder: 'Escreva uma nota. @ chama alguém.',
   focus: 'Escrever uma nota',
   focusHint: 'nota',
   send: 'Enviar',
-  sending: 'Enviando...',
   notSent: 'A nota não foi enviada. O texto continua aqui.',
   again: 'Tentar de novo',
   edited: 'editada',
@@ -40,7 +38,6 @@ export const staffNotes = {
     loading: 'Carregando as menções...',
     readAll: 'Marcar todas como lidas',
     unread: 'nova',
-    mentioned: (author: string, record: string) => `${author} mencionou você no pedido ${record}`,
-    by: 'mencionou você em',
+    in: 'em',
   },
 }
