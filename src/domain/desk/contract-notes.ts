@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxNoteLength } from '#shared/content/content-limits'
 import { defineEndpoints } from '#shared/http/endpoint'
 import { listMentions, measureText } from '#shared/text/mentions'
 import { fieldErrors } from '#texts/storefront/field-errors'
@@ -8,8 +9,6 @@ export const noteKinds = { pedidos: 'order' } as const
 export type NoteScreen = keyof typeof noteKinds
 export type NoteKind = (typeof noteKinds)[NoteScreen]
 
-/** Maximum length of a note; a mention counts as one character. */
-export const maxNoteLength = 2_000
 /** Maximum length as stored, with the ids of mentioned people. */
 const maxStoredLength = 3_000
 /** Maximum number of people that one note mentions. */

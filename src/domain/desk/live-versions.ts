@@ -3,9 +3,9 @@ import { type Ctx, requireScreen, requireUser } from '#platform/http/http'
 import { streamVersions } from '#platform/http/realtime'
 import { type LiveKind, type LiveTag, parseLiveTag } from '#shared/http/live-tags'
 import { maxTags } from './contract.ts'
-import { mentionsTag } from './notes/mentions.ts'
 import { presenceTag } from './presence.ts'
 import { viewsTag } from './saved-views.ts'
+import { mentionsTag } from './tags.ts'
 
 /** Cache tags that change each kind of live tag for a reader; `order:*` matches every order. */
 const heardBy: Record<LiveKind, (tag: LiveTag, reader: string) => string[]> = {

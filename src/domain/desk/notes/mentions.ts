@@ -8,6 +8,7 @@ import {
   type StaffName,
 } from '#context/desk/contract.ts'
 import { listStaffWithFlag, noteRecords } from '#context/desk/ports.ts'
+import { mentionsTag } from '#context/desk/tags.ts'
 import { invalidateTags } from '#platform/cache/cache'
 import { requireUser, type StaffContext } from '#platform/http/http'
 import { defineEvent } from '#platform/jobs/events'
@@ -19,9 +20,6 @@ import { authorOf, readNames, withNames } from './read-notes.ts'
 
 /** Somebody was mentioned in a note. */
 export const personMentioned = defineEvent<{ noteId: string; userId: string }>('desk.personMentioned')
-
-/** Returns the tag of the mentions of a person. */
-export const mentionsTag = (userId: string): string => `mentions:${userId}`
 
 /** Returns the staff who may see a screen, by name: only they can be mentioned there. */
 export async function listMentionable(db: Db, screen: NoteScreen): Promise<StaffName[]> {

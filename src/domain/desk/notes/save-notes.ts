@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { editMinutes, type NewNote, noteKinds, type NoteScreen } from '#context/desk/contract.ts'
 import { noteRecords } from '#context/desk/ports.ts'
+import { mentionsTag, notesTag } from '#context/desk/tags.ts'
 import { invalidateTags } from '#platform/cache/cache'
 import { AppError } from '#platform/http/errors'
 import { requireUser } from '#platform/http/http'
@@ -10,12 +11,9 @@ import type { Db } from '#platform/postgres/database'
 import { getFirst } from '#shared/data/get-or-throw'
 import { listMentions } from '#shared/text/mentions'
 import { noteMentions, notes } from '#tables/desk'
-import { listMentionable, mentionsTag, personMentioned } from './mentions.ts'
+import { listMentionable, personMentioned } from './mentions.ts'
 import { lockNote, type NotePlace, type NoteRow } from './read-notes.ts'
 import { canDeleteNote, diffMentions, isAuthor, isEditable } from './rules.ts'
-
-/** Returns the tag of the notes about a record. */
-export const notesTag = ({ screen, record }: NotePlace): string => `notes:${screen}:${record}`
 
 type Changed = { place: NotePlace; noteId: string; added: readonly string[]; removed?: readonly string[] }
 

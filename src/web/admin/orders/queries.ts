@@ -50,10 +50,6 @@ export const unpaidGroupsQuery = () =>
 export const orderQuery = (id: string) =>
   staffQuery(['orders', 'one', id], (signal) => api.orders.staff(id).get({ signal }))
 
-/** Query of everything that happened to an order. */
-export const orderTimelineQuery = (id: string) =>
-  staffQuery(['orders', 'timeline', id], (signal) => api.orders.staff(id).timeline.get({ signal }))
-
 /** Returns what a refund would give back, without refunding. */
 export const refundPreviewQuery = (id: string, wish: RefundWish) => ({
   ...staffQuery(['orders', 'refund-preview', id, wish], (signal) =>

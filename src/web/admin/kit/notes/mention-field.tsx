@@ -1,6 +1,7 @@
 import AtSign from 'lucide/dist/esm/icons/at-sign.mjs'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { maxNoteLength, type NoteScreen, type StaffName } from '#contract/desk'
+import type { NoteScreen, StaffName } from '#contract/desk'
+import { maxNoteLength } from '#shared/content/content-limits'
 import { staffNotes as words } from '#texts/admin/notes'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'

@@ -42,17 +42,17 @@ export function insertMention(
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const goesOn = (text: string): boolean => /^[\p{L}\p{N}]/u.test(text)
+
+/** Replaces `@name` by a mention, except where a longer word begins with it. */
+const replaceName = (text: string, { id, name }: StaffName): string =>
+  text
+    .split(`@${name}`)
+    .reduce((stored, part) => stored + (goesOn(part) ? `@${name}` : formatMention(id)) + part)
 
 /** Returns a typed text as it is stored: `@name` of the chosen people becomes a mention. */
-export function toStoredText(text: string, chosen: readonly StaffName[]): string {
-  const longestFirst = chosen.toSorted((a, b) => b.name.length - a.name.length)
-  return longestFirst.reduce(
-    (stored, { id, name }) =>
-      stored.replace(new RegExp(`@${escaped(name)}(?![\\p{L}\\p{N}])`, 'gu'), formatMention(id)),
-    text.trim(),
-  )
-}
+export const toStoredText = (text: string, chosen: readonly StaffName[]): string =>
+  chosen.toSorted((a, b) => b.name.length - a.name.length).reduce(replaceName, text.trim())
 
 /** Returns a stored text as it is typed, with `@name` for each mention. */
 export const toTypedText = (text: string, people: readonly StaffName[], unknown: string): string =>
