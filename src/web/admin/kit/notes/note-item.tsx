@@ -56,7 +56,7 @@ function NoteText({ note: { text, people } }: { note: Note }) {
         'text' in part ? (
           part.text
         ) : (
-          <mark key={at} className="rounded-[4px] bg-ipe-wash px-0.5 text-ipe-ink">
+          <mark key={at} className="rounded-[4px] bg-ipe-wash box-decoration-clone px-0.5 text-ipe-ink">
             @{people.find(({ id }) => id === part.userId)?.name ?? words.formerMember}
           </mark>
         ),
