@@ -10,6 +10,7 @@ import { listBulkTaskRows } from '#domain/bulk-operations'
 import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
 import { deletionBlockers, addressCheck, legalVersions } from '#domain/customers'
+import { listStaffWithFlag as listStaffForDesk, noteRecords } from '#domain/desk'
 import { resolveActor, authOptions, findPeopleById, personalData } from '#domain/identity'
 import {
   countOrdersByUser,
@@ -33,7 +34,7 @@ import { assertAddressMatchesCep, type Carrier, carriers, postalCodeLookup } fro
 import { ownOrigins } from '#domain/redirects'
 import { setOnHand, levelsOf, orderNumbers } from '#domain/stock'
 import { taskRowLists } from '#domain/tasks'
-import { makeActor, isLastSuperadmin, countOrders, hasDemoOrders } from '#domain/team'
+import { makeActor, isLastSuperadmin, listStaffWithFlag, countOrders, hasDemoOrders } from '#domain/team'
 import type { Config } from '#platform/config/config'
 import { subscribe } from '#platform/jobs/events'
 import { deriveSealingKey, sealingKey } from '#platform/config/sealing'
@@ -85,6 +86,8 @@ export function providePorts(
   listSentEmails.provide(listSentOrderEmails)
   countOrders.provide(countOrdersByUser)
   orderNumbers.provide(readOrderNumbers)
+  noteRecords.provide({ order: readOrderNumbers })
+  listStaffForDesk.provide(listStaffWithFlag)
   hasDemoOrders.provide(config.demo ? demoOrdersExist : async () => false)
   personalData.provide(personalDataSources)
   listProductsPort.provide(listStaffProducts)

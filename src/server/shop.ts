@@ -33,6 +33,7 @@ import { createOrderEmailJobs } from './emails/order.ts'
 import { createNewsletterEmailJobs } from './emails/newsletter.ts'
 import { createReviewEmailJobs } from './emails/review.ts'
 import { createLowStockEmailJob } from './emails/low-stock.ts'
+import { createMentionEmailJob } from './emails/mention.ts'
 import { createBackInStockEmailJobs } from './emails/back-in-stock.ts'
 import { createWelcomeEmailJob } from './emails/welcome.ts'
 import { providePorts, getOrigins } from './composition.ts'
@@ -73,6 +74,7 @@ export async function openShopServices(
       ...createBackInStockEmailJobs(mail, config.siteUrl),
       createIdentityEmailJob(mail, config.siteUrl),
       createLowStockEmailJob(mail, config.siteUrl),
+      createMentionEmailJob(mail, config.siteUrl),
       ...createContactEmailJobs(mail, config.siteUrl),
       ...createNewsletterEmailJobs(mail, config.siteUrl),
       createWelcomeEmailJob(mail, config.siteUrl),

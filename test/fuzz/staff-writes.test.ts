@@ -123,6 +123,11 @@ async function aWorld(): Promise<Record<string, string[]>> {
      values ($1, 'pedidos', 'Hoje', 'busca=x', true) returning id`,
     [someone.userId],
   )
+  const note = await idOf(
+    `insert into notes (id, kind, entity_id, author_id, author_name, text)
+     values (gen_random_uuid(), 'order', $1, $2, 'Ana Souza', 'Conferir.') returning id`,
+    [orderId, someone.userId],
+  )
   const promotion = await idOf(
     `insert into promotions (name, kind, value, needs_code) values ('Verão', 'percent', 1000, true) returning id`,
     [],
@@ -273,6 +278,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
     code: [sku],
     screen: ['pedidos'],
     record: [orderId],
+    note: [note],
     session: [await idOf('select id from auth_sessions where user_id = $1', [someone.userId])],
     paymentId: [await idOf('select id from payments where order_id = $1', [orderId])],
     refundId: [

@@ -5,6 +5,7 @@ import { RefundLimits } from './contract-refunds.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
 import { StaffPackageView } from './contract-packages.ts'
 import { orderActions, queueSteps } from './contract-statuses.ts'
+import { Purchases } from './contract-timeline.ts'
 import { OrderView, RefundView } from './contract-views.ts'
 
 /** Payment attempt as staff see it. */
@@ -57,6 +58,8 @@ export const StaffOrderView = OrderView.extend({
   payments: z.array(StaffPaymentView),
   refunds: z.array(StaffRefundView),
   disputes: z.array(DisputeView),
+  /** null if the customer was erased */
+  purchases: Purchases.nullable(),
   /** centavos that can still be refunded */
   refundable: z.int(),
   /** what a refund can give back, part by part */

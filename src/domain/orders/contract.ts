@@ -7,12 +7,14 @@ import { PixKeyInput, RefundInput, RefundPreview, RefundProof, RefundWish } from
 import { PackageChange, PackInput, ScanInput } from './contract-packages.ts'
 import { QueueEntry, ScanResult, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
+import { OrderFacts } from './contract-timeline.ts'
 import { OrderView } from './contract-views.ts'
 
 export * from './contract-lists.ts'
 export * from './contract-packages.ts'
 export * from './contract-staff.ts'
 export * from './contract-statuses.ts'
+export * from './contract-timeline.ts'
 export * from './contract-views.ts'
 export { OrderStatusChange, type CancelReason } from './contract-status-change.ts'
 export type { ItemOutcome, RefundLimits, RefundPreview, RefundWish } from './contract-refunds.ts'
@@ -167,6 +169,16 @@ export const endpoints = defineEndpoints({
     ...onOrder,
     errors: ['orders.not_found'],
   }),
+  readTimeline: staff(
+    'GET',
+    '/staff/:id/timeline',
+    'Tudo o que aconteceu com um pedido, do mais novo ao mais antigo',
+    {
+      params: byId,
+      answer: OrderFacts,
+      errors: ['orders.not_found'],
+    },
+  ),
   changeStatus: staff(
     'POST',
     '/staff/:id/status',

@@ -25,6 +25,7 @@ import { addProof, readProof } from './refunds/refund-proof.ts'
 import { completeRefund, previewRefund, refundOrder } from './refunds/refund-order.ts'
 import { ordersTag } from './rules.ts'
 import { orderView } from './views/order-view.ts'
+import { readTimeline } from './timeline/read-timeline.ts'
 import { readStaffOrder } from './views/staff-order.ts'
 import { listUnpaidGroups } from './unpaid/unpaid-groups.ts'
 
@@ -42,6 +43,9 @@ export function mountOrders(api: Api): void {
     cancelled: await cancelUnpaid(ctx, body.orderIds),
   }))
   mount(api, endpoints.readForStaff, ({ ctx, params }) => readStaffOrder(ctx, params.id))
+  mount(api, endpoints.readTimeline, async ({ ctx, params }) => ({
+    facts: await readTimeline(ctx, params.id),
+  }))
   mount(api, endpoints.changeStatus, async ({ ctx, params, body }) => {
     await runCommand(changeStatus, ctx, { ...body, orderId: params.id })
     return readStaffOrder(ctx, params.id)

@@ -2,14 +2,14 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountOrders } from './http.ts'
 import { orderJobs } from './jobs.ts'
-import { orderRecords } from './personal-data.ts'
+import { orderNotes, orderRecords } from './personal-data.ts'
 
 export const orders = defineContext({
   name: 'orders',
   contract,
   mount: mountOrders,
   jobs: orderJobs,
-  personalData: [orderRecords],
+  personalData: [orderRecords, orderNotes],
 })
 
 export { orderJobs, listOrdersExpiringBefore, settleQueue } from './jobs.ts'

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { forgetNotes, listNotesAbout } from '#domain/desk'
 import { getPerson } from '#domain/identity'
 import { eraseRefundPixKeys, listRefundPixKeys } from '#domain/payments'
 import { readSettings } from '#domain/settings'
 import type { PersonalData } from '#platform/context'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { readOrderNumbers } from './queries.ts'
 import { formatOrderNumber } from './rules.ts'
 import { orders, orderTimeline } from './tables.ts'
 
@@ -55,6 +57,7 @@ export const orderRecords: PersonalData = {
     await eraseRefundPixKeys(tx, ids)
     // The staff note of a cancellation may name the customer.
     await tx.update(orderTimeline).set({ staffNote: null }).where(inArray(orderTimeline.orderId, ids))
+    await forgetNotes(tx, 'order', ids)
     // Unpaid orders have no invoice, so all personal data can go.
     await tx
       .update(orders)
@@ -69,6 +72,18 @@ export const orderRecords: PersonalData = {
       .where(and(theirs, isNull(orders.paidAt)))
     // Invoices of paid orders must keep buyer and address for 10 years; contact data is not needed.
     await tx.update(orders).set(erasedContact).where(theirs)
+  },
+}
+
+/** Notes of the team about the orders of a person; deleted with the other personal data of the orders. */
+export const orderNotes: PersonalData = {
+  name: 'notasSobrePedidos',
+  async read(db, userId) {
+    const own = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+    const ids = own.map(({ id }) => id)
+    const [notes, numbers] = [await listNotesAbout(db, 'order', ids), await readOrderNumbers(db, ids)]
+    if (notes.length === 0) return undefined
+    return notes.map(({ entityId, text, at }) => ({ pedido: numbers.get(entityId), texto: text, em: at }))
   },
 }
 

@@ -48,6 +48,7 @@ export const entityNames = {
   price_list: 'Lista de preços',
   promotion: 'Promoção',
   saved_view: 'Visão salva',
+  note: 'Nota da equipe',
   redirect: 'Redirecionamento',
   not_found_path: 'Link quebrado',
   task: 'Tarefa',

@@ -27,6 +27,7 @@ import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { findOrder } from '#context/orders/queries.ts'
 import { refundLimits } from '#context/orders/refunds/plan-refund.ts'
 import { readRefundable } from '#context/orders/refunds/refund-order.ts'
+import { readPurchases } from '#context/orders/timeline/read-purchases.ts'
 import { orderTimeline } from '#tables/orders'
 import { readPackages, staffPackageView } from './package-view.ts'
 import { orderView, refundView } from './order-view.ts'
@@ -35,23 +36,26 @@ import { orderView, refundView } from './order-view.ts'
 export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<StaffOrderView> {
   const db = database()
   const order = await findOrder(db, id)
-  const [view, facts, payments, refunds, disputes, steps, refundable, packages, pixKeys] = await Promise.all([
-    orderView(db, order),
-    readFacts(db, id),
-    listPayments(db, id),
-    listRefunds(db, id),
-    listDisputes(db, id),
-    db.select().from(orderTimeline).where(eq(orderTimeline.orderId, id)).orderBy(asc(orderTimeline.id)),
-    readRefundable(db, order),
-    readPackages(db, id),
-    listRefundPixKeys(db, [id]),
-  ])
+  const [view, facts, payments, refunds, disputes, steps, refundable, packages, pixKeys, purchases] =
+    await Promise.all([
+      orderView(db, order),
+      readFacts(db, id),
+      listPayments(db, id),
+      listRefunds(db, id),
+      listDisputes(db, id),
+      db.select().from(orderTimeline).where(eq(orderTimeline.orderId, id)).orderBy(asc(orderTimeline.id)),
+      readRefundable(db, order),
+      readPackages(db, id),
+      listRefundPixKeys(db, [id]),
+      readPurchases(db, order),
+    ])
   return {
     ...view,
     packages: packages.map((row) => staffPackageView(row, facts)),
     payments: payments.map(staffPaymentView),
     refunds: refunds.map((refund) => staffRefundView(refund, pixKeys)),
     disputes: disputes.map(disputeView),
+    purchases,
     refundable: refundableOf(facts),
     refundLimits: refundLimits(refundable),
     actions: allowedActions(facts),

@@ -16,10 +16,10 @@ const getBackground = (name: string): string =>
 /**
  * Renders the initials of a staff member on a background colour derived from the name. Hidden from screen readers.
  */
-export const Avatar = ({ name }: { name: string }) => (
+export const Avatar = ({ name, small = false }: { name: string; small?: boolean }) => (
   <span
     aria-hidden
-    className={`inline-grid size-6 shrink-0 place-items-center rounded-full text-[10px] leading-none font-semibold uppercase ${getBackground(name)}`}
+    className={`inline-grid ${small ? 'size-5 text-[9px]' : 'size-6 text-[10px]'} shrink-0 place-items-center rounded-full leading-none font-semibold uppercase ${getBackground(name)}`}
   >
     {getInitials(name)}
   </span>
