@@ -18,6 +18,7 @@ import {
   readOrderNumbers,
   storeUrl,
 } from '#domain/orders'
+import { emitterConnections, type InvoiceEmitter, invoiceEmitters } from '#domain/invoices'
 import { listPartlyUndoneProducts } from '#domain/imports'
 import {
   readProviderInstallments,
@@ -43,6 +44,7 @@ import { openStorage } from '#platform/storage/storage'
 import { demoOrdersExist } from './demo/demo-orders.ts'
 import { createDemoOidcProvider } from './demo/dev-oidc.ts'
 import { subscriptions } from './events.ts'
+import { listInvoiceEmitters } from './invoice-emitters.ts'
 import { listPaymentProviders } from './payment-providers.ts'
 import { personalDataSources } from './personal-data.ts'
 
@@ -54,9 +56,14 @@ export function getOrigins({ siteUrl, port, demo }: Config): string[] {
 
 /**
  * Provides every port of the contexts: files, secrets, lookups of people, event handlers. `demoPayment` is
- * the fake payment provider, where it is open.
+ * the fake payment provider, and `demoEmitter` the fake emitter of invoices, where they are open.
  */
-export function providePorts(config: Config, secrets: Secrets, demoPayment?: PaymentProvider): void {
+export function providePorts(
+  config: Config,
+  secrets: Secrets,
+  demoPayment?: PaymentProvider,
+  demoEmitter?: InvoiceEmitter,
+): void {
   openStorage(config.dataDir)
   const demo = config.demo ? createDemoOidcProvider(config, secrets) : undefined
   // The demo OIDC provider runs on this machine; no other internal URL is ever fetched for a user.
@@ -90,6 +97,9 @@ export function providePorts(config: Config, secrets: Secrets, demoPayment?: Pay
   legalVersions.provide(versionsInForce)
   postalCodeLookup.provide(config.demo ? cepRangeLookup : raceSources([viaCep(), brasilApi()]))
   paymentProviders.provide(listPaymentProviders(demoPayment))
+  const invoicing = listInvoiceEmitters(demoEmitter)
+  invoiceEmitters.provide(invoicing.emitters)
+  emitterConnections.provide(invoicing.connections)
   providerInstallmentTable.provide(readProviderInstallments)
   setupFacts.provide({
     texts: readLegalTexts,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createMailer } from '#adapters/mail/mailer'
+import { createFakeEmitter } from '#adapters/invoice/fake'
 import { type FakeProvider, createFakeProvider } from '#adapters/payment/fake'
 import { closeSearchIndex, cachedSearchLog, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
 import { refreshProviderInstallments } from '#domain/pricing'
@@ -55,7 +56,8 @@ export async function openShopServices(
   secrets: Secrets,
 ): Promise<{ app: Api; close(): Promise<void> }> {
   const fake = config.demo ? await openFake(config, secrets) : undefined
-  providePorts(config, secrets, fake?.provider)
+  const fakeEmitter = config.demo ? createFakeEmitter() : undefined
+  providePorts(config, secrets, fake?.provider, fakeEmitter?.emitter)
   await openCacheEvents()
   const stopFollowing = followPaymentProviders()
   await transaction(rebuildMissingCards)
@@ -97,6 +99,7 @@ export async function openShopServices(
     app,
     async close() {
       fake?.close()
+      fakeEmitter?.close()
       stopFollowing()
       await closeJobs()
       await stopCounters()

@@ -164,6 +164,7 @@ const noMoney = {
   fulfillmentStatus: 'unfulfilled',
   balance: 0,
   refunds: [] as OrderView['refunds'],
+  invoices: [] as OrderView['invoices'],
 } as const
 
 /** Converts an order into the view for its emails; `label` is its number. */

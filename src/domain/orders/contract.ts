@@ -8,6 +8,7 @@ import { QueueEntry, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
 import { OrderView } from './contract-views.ts'
 
+export * from './contract-invoices.ts'
 export * from './contract-lists.ts'
 export * from './contract-staff.ts'
 export * from './contract-statuses.ts'

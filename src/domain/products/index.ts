@@ -37,6 +37,7 @@ export {
   readVariantLabels,
   readVariantCategories,
 } from './variant-labels.ts'
+export { readTaxData, type VariantTaxData } from './tax-data.ts'
 export { buildVariantSearch } from './variant-search.ts'
 export { type EditedProduct, readEditedProduct, toEditedProduct } from './stored-form.ts'
 export { type ChangeProblem, formatInstant, type Prices, type SaleState } from './sale-state.ts'

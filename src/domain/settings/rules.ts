@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { parseCnpj, parseCpf } from '#shared/brazil/documents'
 import { parsePhone } from '#shared/brazil/phone'
 import { layout } from '#texts/storefront/layout'
-import { Business, Reminders, type SetupItem, setupItems } from './contract.ts'
+import { Business, InvoiceSettings, Reminders, type SetupItem, setupItems } from './contract.ts'
+import { invoiceDefaults } from './invoice-defaults.ts'
 
 const Pricing = z.object({
   /** discount for Pix in percent; 0 for none */
@@ -136,6 +137,7 @@ export const settingsGroups = {
   signIn: SignIn,
   reminders: Reminders,
   products: Products,
+  invoices: InvoiceSettings,
 } as const
 export type SettingsGroup = keyof typeof settingsGroups
 export type SettingsOf<G extends SettingsGroup> = z.infer<(typeof settingsGroups)[G]>
@@ -150,6 +152,7 @@ export const settingsDefaults: { [G in SettingsGroup]: SettingsOf<G> } = {
   security: { staffSecondFactor: true },
   reminders: { abandonedCartAfterHours: 4 },
   products: { sku: 'short' },
+  invoices: invoiceDefaults,
   signIn: { google: null, oidc: [], wallet: true },
   business: {
     // The brand name in the texts of the code.

@@ -29,6 +29,8 @@ export const entityNames = {
   payment_provider: 'Provedor de pagamento',
   payment_event: 'Aviso de pagamento',
   refund: 'Reembolso',
+  invoice: 'Nota fiscal',
+  invoice_emitter: 'Emissor de notas',
   product: 'Produto',
   picture: 'Foto',
   gtin: 'Código de barras próprio',

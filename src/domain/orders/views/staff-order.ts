@@ -41,6 +41,8 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
   ])
   return {
     ...view,
+    // They open the files by their own permission, without the customer's token.
+    invoices: view.invoices.map((invoice) => ({ ...invoice, pdfUrl: null, xmlUrl: null })),
     payments: payments.map(staffPaymentView),
     refunds: refunds.map(staffRefundView),
     disputes: disputes.map(disputeView),
