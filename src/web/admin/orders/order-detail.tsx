@@ -11,6 +11,7 @@ import { OrderLines } from '#web/views/order/order-lines.tsx'
 import { OrderTimeline } from '#web/views/order/order-timeline.tsx'
 import { OrderTotals } from '#web/views/order/order-totals.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
+import { InvoiceSection } from './invoice-section.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBalance } from './order-balance.tsx'
 import { OrderState } from './order-state.tsx'
@@ -44,6 +45,7 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
       </Section>
       <PaymentHistory order={order} />
       <RefundSection order={order} />
+      <InvoiceSection order={order} />
       <Section title={orders.timeline}>
         <OrderTimeline order={order} />
       </Section>
