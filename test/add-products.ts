@@ -32,6 +32,8 @@ export async function addProducts(count: number): Promise<void> {
         box: null,
         ncm: '',
         origin: 0,
+        cst: '',
+        classTrib: '',
         publishedAt: new Date(Date.UTC(2024, 0, number)),
         variants: [{ sku, colorName: 'Preto', colorHex: '#23252B', size: 'U' }],
         pictures: [],

@@ -76,6 +76,8 @@ export const arbitraryProduct = fc.record({
   ),
   ncm: fc.constantFrom('', '61043200'),
   origin: fc.nat({ max: 8 }),
+  cst: fc.constantFrom('', '00', '102'),
+  classTrib: fc.constantFrom('', '000001'),
   publishedAt: fc.option(fc.constant(new Date('2026-03-04T05:06:07Z'))),
   variants: fc.uniqueArray(variant, {
     minLength: 1,

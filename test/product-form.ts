@@ -47,6 +47,8 @@ export function createProductForm(change: Partial<CreateProductInput> = {}): Cre
     box: { height: 4, width: 20, length: 30 },
     ncm: '61124900',
     origin: 0,
+    cst: '',
+    classTrib: '',
     variants: [createVariantForm()],
     pictures: [],
     ...change,

@@ -13,6 +13,8 @@ const allowedFiles: Readonly<Record<string, string>> = {
 export const writesWithoutCommand: Readonly<Record<string, string>> = {
   'desk.reportPresence': 'that somebody is here is heard and forgotten: nothing of the shop changes',
   'desk.readMentions': 'people mark what they read themselves: nothing of the shop changes',
+  'invoices.startConnection': 'a signed URL of the emitter: nothing of the shop changes',
+  'invoices.check': 'only what the emitter says is applied, as after its own webhook',
   'orders.previewRefund': 'a preview changes nothing',
   'orders.settlePayment': 'only what the provider says is applied, as after its own webhook',
   'POST /sso/register':

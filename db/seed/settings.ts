@@ -97,7 +97,31 @@ export const demoSettings = {
     // 24 October is the day of Goiânia
     holidays: ['10-24'],
   },
-} satisfies { [G in 'business' | 'pricing' | 'shipping']: SettingsOf<G> }
+  invoices: {
+    emitter: 'fake',
+    requestAt: 'packing',
+    series: null,
+    crt: 1,
+    stateRegistration: '101234567',
+    operationNature: 'Venda de mercadoria',
+    cst: '102',
+    classTrib: '000001',
+    cfop: {
+      inside: '5102',
+      outside: '6108',
+      outsideTaxpayer: '6102',
+      returnInside: '1202',
+      returnOutside: '2202',
+    },
+    bling: {
+      saleNatureId: null,
+      returnNatureId: null,
+      storeId: null,
+      paymentIds: { pix: null, card: null, boleto: null, other: null, none: null },
+    },
+    nfeIo: { companyId: '', environment: 'Production' },
+  },
+} satisfies { [G in 'business' | 'pricing' | 'shipping' | 'invoices']: SettingsOf<G> }
 
 /** Saves the demo settings where staff saved none. */
 export const seedSettings = (ctx: StaffContext): Promise<void> =>
@@ -109,6 +133,7 @@ export const seedSettings = (ctx: StaffContext): Promise<void> =>
     await save('business')
     await save('pricing')
     await save('shipping')
+    await save('invoices')
   })
 
 /** Removes demo settings that staff did not change. */

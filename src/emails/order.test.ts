@@ -29,6 +29,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   balance: 17_991,
   refunds: [],
   packages: [],
+  invoices: [],
   placedAt: '2026-11-21T13:30:00.000Z',
   expiresAt: '2026-11-21T15:30:00.000Z',
   customer: {
@@ -324,5 +325,48 @@ describe('the email of an order', () => {
 
   test('is the same for the same order', () => {
     expect(renderEmail()).toEqual(renderEmail())
+  })
+})
+
+describe('[PF-10] email of a shipped order', () => {
+  const key = '52261111222333000181550010000065411123456784'
+  const invoices: OrderView['invoices'] = [
+    {
+      id: 'n1',
+      kind: 'sale',
+      state: 'issued',
+      number: 6541,
+      series: 1,
+      key,
+      pdfUrl: '/api/invoices/n1/danfe.pdf?token=t',
+      xmlUrl: 'https://emissor.exemplo/nfe.xml',
+      issuedAt: '2026-11-25T12:00:00.000Z',
+    },
+  ]
+  const write = (kind: OrderEmailKind, change: Partial<OrderView>) =>
+    orderEmail({
+      kind,
+      order: order(change),
+      business,
+      url: 'https://loja.exemplo/checkout-success?order=x',
+      terms: '1',
+      name: 'Ana',
+      isOwn: true,
+    })
+
+  test('has number, key and links of the issued invoice', () => {
+    const { text, html } = write('shipped', { invoices })
+    for (const each of [text, html]) {
+      expect(each).toContain(`Nota fiscal 6541, chave de acesso ${key}`)
+      expect(each).toContain('https://loja.exemplo/api/invoices/n1/danfe.pdf?token=t')
+      expect(each).toContain('https://emissor.exemplo/nfe.xml')
+    }
+  })
+
+  test('has none if no invoice is valid, and other emails have none either', () => {
+    const cancelled = invoices.map((each) => ({ ...each, state: 'cancelled' as const }))
+    expect(write('shipped', { invoices: cancelled }).text).not.toContain(key)
+    expect(write('shipped', { invoices: [] }).text).not.toContain('Nota fiscal')
+    expect(write('paid', { invoices }).text).not.toContain(key)
   })
 })

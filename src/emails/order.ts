@@ -145,6 +145,34 @@ function destination({ shipping }: OrderView, isOwn: boolean): string {
   return `${[`${street}, ${number}`, complement, district, `${city}/${state}`].filter(Boolean).join(' · ')} (${days})`
 }
 
+/** Issued invoice of the sale, with the links to its files; an email about a parcel carries it. */
+function invoiceOf({ invoices }: OrderView, url: string) {
+  const issued = invoices.findLast(({ kind, state }) => kind === 'sale' && state === 'issued')
+  if (!issued) return undefined
+  const { number, key, pdfUrl, xmlUrl } = issued
+  const links = [
+    [orderEmails.invoicePdf, pdfUrl],
+    [orderEmails.invoiceXml, xmlUrl],
+  ] as const
+  return {
+    text: fillTemplate(orderEmails.invoice, { number, key }),
+    links: links.flatMap(([label, link]) => (link ? [{ label, href: new URL(link, url).href }] : [])),
+  }
+}
+
+type InvoiceLines = NonNullable<ReturnType<typeof invoiceOf>>
+
+const InvoiceLinks = ({ text, links }: InvoiceLines) =>
+  h(
+    'p',
+    { style: emailStyles.small },
+    text,
+    ...links.flatMap(({ label, href }) => [
+      h('br', { key: `${href} break` }),
+      h('a', { key: href, href }, label),
+    ]),
+  )
+
 /** Creates the email of one step of an order, as HTML and plain text. Pure. */
 export function orderEmail(input: OrderEmailInput): Email {
   const { kind, order, business, url, terms, name, isOwn, refundIds = [], packageId } = input
@@ -164,6 +192,7 @@ export function orderEmail(input: OrderEmailInput): Email {
     ...totalLines(order),
     ...refundLines(order),
   ]
+  const invoice = kind === 'shipped' ? invoiceOf(order, url) : undefined
   const text = [
     hello,
     lead,
@@ -171,6 +200,7 @@ export function orderEmail(input: OrderEmailInput): Email {
     `${orderEmails.items} ${order.number}`,
     lines.map(([label, value]) => (value ? `${label}: ${value}` : `  ${label}`)).join('\n'),
     to,
+    invoice ? [invoice.text, ...invoice.links.map(({ label, href }) => `${label}: ${href}`)].join('\n') : '',
     `${press}: ${url}`,
     contract,
   ]
@@ -181,6 +211,7 @@ export function orderEmail(input: OrderEmailInput): Email {
     h('h2', { key: 'number', style: emailStyles.heading }, `${orderEmails.items} ${order.number}`),
     h(Table, { key: 'table', lines }),
     h('p', { key: 'to', style: emailStyles.small }, to),
+    invoice && h(InvoiceLinks, { key: 'invoice', ...invoice }),
     h('p', { key: 'see' }, h('a', { href: url, style: emailStyles.button }, press)),
     contract && h('p', { key: 'contract', style: emailStyles.small }, contract),
   ]

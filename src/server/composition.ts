@@ -19,6 +19,7 @@ import {
   readOrderNumbers,
   storeUrl,
 } from '#domain/orders'
+import { emitterConnections, type InvoiceEmitter, invoiceEmitters } from '#domain/invoices'
 import { listPartlyUndoneProducts } from '#domain/imports'
 import {
   readProviderInstallments,
@@ -45,6 +46,7 @@ import { openStorage } from '#platform/storage/storage'
 import { demoOrdersExist } from './demo/demo-orders.ts'
 import { createDemoOidcProvider } from './demo/dev-oidc.ts'
 import { subscriptions } from './events.ts'
+import { listInvoiceEmitters } from './invoice-emitters.ts'
 import { listPaymentProviders } from './payment-providers.ts'
 import { personalDataSources } from './personal-data.ts'
 import { listCarriers } from './shipping-carriers.ts'
@@ -56,13 +58,17 @@ export function getOrigins({ siteUrl, port, demo }: Config): string[] {
 }
 
 /**
- * Provides every port of the contexts: files, secrets, lookups of people, event handlers. `fakes` are the payment provider
- * and the carrier of the demo, where they are open.
+ * Provides every port of the contexts: files, secrets, lookups of people, event handlers. `fakes` are the payment provider,
+ * the carrier and the emitter of invoices of the demo, where they are open.
  */
 export function providePorts(
   config: Config,
   secrets: Secrets,
-  fakes: { payment?: PaymentProvider; carrier?: Carrier } = {},
+  fakes: {
+    payment?: PaymentProvider | undefined
+    carrier?: Carrier | undefined
+    emitter?: InvoiceEmitter | undefined
+  } = {},
 ): void {
   openStorage(config.dataDir)
   const demo = config.demo ? createDemoOidcProvider(config, secrets) : undefined
@@ -102,6 +108,9 @@ export function providePorts(
   postalCodeLookup.provide(config.demo ? cepRangeLookup : raceSources([viaCep(), brasilApi()]))
   paymentProviders.provide(listPaymentProviders(fakes.payment))
   carriers.provide(listCarriers(fakes.carrier))
+  const invoicing = listInvoiceEmitters(fakes.emitter)
+  invoiceEmitters.provide(invoicing.emitters)
+  emitterConnections.provide(invoicing.connections)
   providerInstallmentTable.provide(readProviderInstallments)
   setupFacts.provide({
     texts: readLegalTexts,

@@ -11,6 +11,7 @@ import { exportsContext } from '#domain/exports'
 import { favorites } from '#domain/favorites'
 import { identity } from '#domain/identity'
 import { imports } from '#domain/imports'
+import { invoices } from '#domain/invoices'
 import { leads } from '#domain/leads'
 import { media } from '#domain/media'
 import { orders } from '#domain/orders'
@@ -45,7 +46,7 @@ const layers = [
   [catalog, cart, payments],
   [shipping],
   [orders, productFiles],
-  [checkout, reminders, tasks],
+  [checkout, invoices, reminders, tasks],
   [imports, exportsContext, bulkOperations, printing, productFeeds, seo],
 ] as const
 

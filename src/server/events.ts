@@ -2,6 +2,7 @@ import { recordSales, refreshCards, refreshCategoryCards, refreshSetCards } from
 import { marketingChosen, recordSignUpConsents } from '#domain/customers'
 import { publicationQueue } from '#domain/imports'
 import { personMentioned } from '#domain/desk'
+import { invoiceOnPaymentQueue } from '#domain/invoices'
 import { emailConfirmed, accountCreated } from '#domain/identity'
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
@@ -62,6 +63,7 @@ export const subscriptions = [
   handleAsJob(orderPlaced, orderEmailQueues.placed),
   handleAsJob(orderPaid, orderEmailQueues.paid),
   handleAsJob(orderPaid, buyerSubscriptionQueue),
+  handleAsJob(orderPaid, invoiceOnPaymentQueue),
   handleAsJob(orderShipped, orderEmailQueues.shipped),
   handleAsJob(orderEnded, orderEmailQueues.ended),
   handleAsJob(refundStarted, orderEmailQueues.refundStarted),

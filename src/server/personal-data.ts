@@ -29,8 +29,13 @@ const sentEmails: PersonalData = {
   },
 }
 
-/** Personal data of all contexts, in the order of erasure: emails are found by the orders. */
+const ofContexts = contexts.flatMap(({ personalData }) => personalData ?? [])
+/** Found by the orders, which then forget whose they are. */
+const foundByOrders = (source: PersonalData): boolean => source.name === 'notasFiscais'
+
+/** Personal data of all contexts, in the order of erasure: emails and invoices are found by the orders. */
 export const personalDataSources: readonly PersonalData[] = [
   sentEmails,
-  ...contexts.flatMap(({ personalData }) => personalData ?? []),
+  ...ofContexts.filter(foundByOrders),
+  ...ofContexts.filter((source) => !foundByOrders(source)),
 ]

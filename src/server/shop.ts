@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createMailer } from '#adapters/mail/mailer'
+import { createFakeEmitter } from '#adapters/invoice/fake'
 import { type FakeProvider, createFakeProvider } from '#adapters/payment/fake'
 import { createFakeCarrier, type FakeCarrier } from '#adapters/shipping/fake'
 import { closeSearchIndex, cachedSearchLog, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
@@ -58,7 +59,9 @@ export async function openShopServices(
 ): Promise<{ app: Api; close(): Promise<void> }> {
   const fake = config.demo ? await openFake(config, secrets) : undefined
   const carrier = config.demo ? await openFakeCarrier(secrets) : undefined
-  providePorts(config, secrets, fake && carrier ? { payment: fake.provider, carrier: carrier.carrier } : {})
+  const emitter = config.demo ? createFakeEmitter() : undefined
+  const fakes = { payment: fake?.provider, carrier: carrier?.carrier, emitter: emitter?.emitter }
+  providePorts(config, secrets, fakes)
   await openCacheEvents()
   const stopFollowing = followPaymentProviders()
   await transaction(rebuildMissingCards)
@@ -101,6 +104,7 @@ export async function openShopServices(
     app,
     async close() {
       fake?.close()
+      emitter?.close()
       stopFollowing()
       await closeJobs()
       await stopCounters()

@@ -11,6 +11,7 @@ import type * as exportsContext from '#contract/exports'
 import type * as favorites from '#contract/favorites'
 import type * as identity from '#contract/identity'
 import type * as imports from '#contract/imports'
+import type * as invoices from '#contract/invoices'
 import type * as leads from '#contract/leads'
 import type * as orders from '#contract/orders'
 import type * as payments from '#contract/payments'
@@ -42,6 +43,7 @@ export type Contract =
   | typeof favorites
   | typeof identity
   | typeof imports
+  | typeof invoices
   | typeof leads
   | typeof orders
   | typeof payments
@@ -195,6 +197,23 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
     'Há pedidos demais aguardando pagamento desta mesma conexão. Pague ou cancele um deles, ou tente por outra rede.',
   'orders.proof_needed': 'Falta uma verificação automática do navegador antes de fechar o pedido.',
   'orders.claim_refused': 'Este link já foi usado, perdeu a validade ou é de outra conta. Peça outro.',
+  'invoices.not_found': 'Não encontramos esta nota fiscal.',
+  'invoices.no_emitter': 'Escolha nas configurações quem emite as notas fiscais.',
+  'invoices.by_hand': 'A loja emite as notas à mão. Informe o número e a chave no pedido.',
+  'invoices.order_refused': 'Só um pedido pago e não cancelado tem nota fiscal.',
+  'invoices.exists': 'Este pedido já tem uma nota fiscal, ou ela já foi pedida.',
+  'invoices.no_sale': 'A devolução precisa da nota de venda emitida antes.',
+  'invoices.not_issued': 'Esta nota não está emitida.',
+  'invoices.cancel_late': 'O prazo de 24 horas para cancelar a nota acabou. Emita uma nota de devolução.',
+  'invoices.cancel_shipped': 'O pedido já foi enviado. Emita uma nota de devolução.',
+  'invoices.cancel_elsewhere':
+    'Este emissor cancela só no painel dele. A loja percebe o cancelamento sozinha.',
+  'invoices.key_used': 'Esta chave já está em outra nota.',
+  'invoices.file_missing': 'O arquivo desta nota ainda não chegou. Tente daqui a pouco.',
+  'invoices.emitter_unknown': 'Emissor desconhecido.',
+  'invoices.emitter_unavailable': 'O emissor não respondeu. Tente daqui a pouco.',
+  'invoices.webhook_refused': 'Aviso recusado.',
+  'invoices.connection_refused': 'O emissor não aceitou a conexão. Comece de novo.',
   'payments.unavailable':
     'Não conseguimos processar o pagamento. Seu pedido está salvo: tente pagar de novo.',
   'payments.not_offered': 'Esta forma de pagamento não está disponível. Escolha outra.',

@@ -165,6 +165,7 @@ const noMoney = {
   balance: 0,
   refunds: [] as OrderView['refunds'],
   packages: [] as OrderView['packages'],
+  invoices: [] as OrderView['invoices'],
 } as const
 
 /** Converts an order into the view for its emails; `label` is its number. */

@@ -16,16 +16,18 @@ export type ProviderHttpOptions = {
 }
 
 export type ProviderHttpRequest = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** with its query, which is left out of error messages */
   path: string
   headers: Readonly<Record<string, string>>
   /** sent as JSON, or as a form if it is one; once as text for both attempts */
   body?: unknown
+  /** it has no idempotency key: a second attempt only if the first certainly did nothing */
+  isOnce?: boolean
+  /** an answer without a body has a null one, instead of being a failure */
+  mayBeEmpty?: boolean
   /** statuses besides 2xx whose answers the caller reads */
   accept?: readonly number[]
-  /** false: not sent again after an attempt that may have done it */
-  isSafeToRepeat?: boolean
 }
 
 export type ProviderHttpAnswer = { status: number; body: unknown; headers: Headers }
@@ -70,9 +72,9 @@ export function createProviderHttp(options: ProviderHttpOptions): SendToProvider
     if ('answer' in first) return first.answer
     const { failure } = first
     const pause = failure.retryAfterMs ?? pauseMs
-    const isUnsafe = request.isSafeToRepeat === false && failure.kind === 'unknown'
+    const isBlind = request.isOnce === true && failure.kind !== 'unavailable'
     const isTooLate = failure.retryAfterMs !== undefined && Date.now() - begun + pause > timeoutMs
-    if (!failure.isRepeatable || isUnsafe || isTooLate) throw errorOf(provider, request, failure)
+    if (!failure.isRepeatable || isTooLate || isBlind) throw errorOf(provider, request, failure)
     await sleep(pause)
     const second = await attempt(options, request, body)
     if ('answer' in second) return second.answer
@@ -92,7 +94,7 @@ const errorOf = (provider: string, { method, path }: ProviderHttpRequest, { kind
 
 async function attempt(
   { baseUrl, timeoutMs = 8_000, maxBytes = 1024 * 1024, errorCode }: ProviderHttpOptions,
-  { method, path, headers, accept }: ProviderHttpRequest,
+  { method, path, headers, accept, mayBeEmpty }: ProviderHttpRequest,
   body: string | undefined,
 ): Promise<Attempt> {
   try {
@@ -110,7 +112,7 @@ async function attempt(
     const { status } = answer
     const text = await readText(answer, maxBytes)
     if (text === undefined) return failed('unknown', `answered ${status} with too many bytes`, false)
-    const read = status === 204 ? null : parseJson(text)
+    const read = status === 204 || (text === '' && mayBeEmpty) ? null : parseJson(text)
     const isWanted = answer.ok || (accept?.includes(status) ?? false)
     if (!isWanted) return { failure: refusalOf(answer, errorCode?.(read)) }
     return read === undefined

@@ -286,6 +286,8 @@ describe('[EN-04] audit of staff commands, in the same transaction', () => {
       box: null,
       ncm: '',
       origin: 0,
+      cst: '',
+      classTrib: '',
       publishedAt: null,
       variants: [{ sku: slug, colorName: 'Preto', colorHex: '#222222', size: 'M' }],
       pictures: [],

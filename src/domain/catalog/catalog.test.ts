@@ -22,6 +22,8 @@ const anInput = {
   box: null,
   ncm: '',
   origin: 0,
+  cst: '',
+  classTrib: '',
   gender: 'unissex' as const,
   fabric: '',
   care: [],

@@ -38,6 +38,8 @@ const full = {
   box: { height: 4, width: 20, length: 25 },
   ncm: '61082200',
   origin: 2,
+  cst: '102',
+  classTrib: '000001',
   publishedAt: new Date('2026-08-01T12:00:00Z'),
 }
 const variants = [
@@ -81,7 +83,7 @@ test('[EN-10] products, variants, sets and categories keep and show their fields
     { sku: 'TOP-COMPLETO-XGG', size: 'XGG', price: { cash: 13_990, compareAt: null } },
   ])
   const [kept] = await shop.sql(
-    `select p.weight_grams, box_height, box_width, box_length, ncm, origin, published_at, v.gtin
+    `select p.weight_grams, box_height, box_width, box_length, ncm, origin, cst, class_trib, published_at, v.gtin
      from products p join variants v on v.product_id = p.id and v.size = 'P' where p.id = $1`,
     [product.id],
   )
@@ -92,6 +94,8 @@ test('[EN-10] products, variants, sets and categories keep and show their fields
     box_length: 25,
     ncm: '61082200',
     origin: 2,
+    cst: '102',
+    class_trib: '000001',
     published_at: full.publishedAt,
     gtin: '7891234567895',
   })
@@ -114,6 +118,8 @@ test('[EN-10] products, variants, sets and categories keep and show their fields
 test.each([
   ['a wrong NCM', { ncm: '6108' }],
   ['an origin that does not exist', { origin: 9 }],
+  ['a wrong CST', { cst: '1' }],
+  ['a wrong cClassTrib', { classTrib: '00001' }],
   ['a parcel without height', { box: { height: 0, width: 1, length: 1 } }],
   ['a price of zero', { price: 0 }],
   ['a size guide that does not exist', { sizeGuideSlug: 'nenhum' }],

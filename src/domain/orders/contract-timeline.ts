@@ -29,6 +29,7 @@ export const OrderFact = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.enum([
+      'package_packed',
       'package_ready',
       'package_shipped',
       'package_delivered',

@@ -3,6 +3,7 @@ import { PictureView } from '#contract/media'
 import { CardFields, methods, PaymentView } from '#contract/payments'
 import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
 import { PackageView } from './contract-packages.ts'
+import { OrderInvoiceView } from './contract-invoices.ts'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from './contract-statuses.ts'
 
 export const Address = z.object({
@@ -108,6 +109,8 @@ export const OrderView = z.object({
   payment: PaymentView.nullable(),
   /** money that goes back */
   refunds: z.array(RefundView),
+  /** invoices (NF-e) that were issued, oldest first */
+  invoices: z.array(OrderInvoiceView),
   /** null once paid or ended */
   waysToPay: WaysToPay.nullable(),
   timeline: z.array(TimelineEntry),

@@ -10,6 +10,7 @@ import { OrderStatusChange } from './contract-status-change.ts'
 import { OrderFacts } from './contract-timeline.ts'
 import { OrderView } from './contract-views.ts'
 
+export * from './contract-invoices.ts'
 export * from './contract-lists.ts'
 export * from './contract-packages.ts'
 export * from './contract-staff.ts'

@@ -31,10 +31,17 @@ export { allowedSteps } from './facts/allowed-actions.ts'
 export type { OrderFacts, PackageFacts } from './facts/facts.ts'
 export { readAllFacts } from './facts/read-facts.ts'
 export { type ComputedOrder, statusOf } from './facts/status-of.ts'
-export { hasUnfinishedOrders } from './personal-data.ts'
+export { hasUnfinishedOrders, listOrderIdsOfPerson } from './personal-data.ts'
 export { assertCanOrder, countOpenOrders, hasOrdered, hasOrderedSince } from './unpaid/open-orders.ts'
 export { createDeviceCookie, readDeviceCookie, createDeviceId, hashIp } from './unpaid/device.ts'
-export { countOrdersByUser, findOrder, findOwnOrder, readOrderNumbers, type Order } from './queries.ts'
+export {
+  countOrdersByUser,
+  findOrder,
+  findOwnOrder,
+  lockOrder,
+  readOrderNumbers,
+  type Order,
+} from './queries.ts'
 export { listSentEmails } from './ports.ts'
 export { orderView } from './views/order-view.ts'
 export { type NewOrder, recordOrder } from './facts/record-order.ts'
@@ -50,5 +57,8 @@ export {
   ordersTag,
   trackingNote,
 } from './rules.ts'
-export { storeUrl } from './store-url.ts'
-export { isOrderToken, orderToken } from './token.ts'
+export { type InvoiceFact, recordInvoiceFact } from './invoices/record-invoice-fact.ts'
+export { readOrderBuyers } from './invoices/read-buyers.ts'
+export { readOrderToInvoice, type OrderToInvoice } from './invoices/read-order-to-invoice.ts'
+export { storeUrl } from './links/store-url.ts'
+export { isOrderToken, orderToken } from './links/token.ts'

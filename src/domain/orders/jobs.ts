@@ -18,7 +18,7 @@ import { fetchDisputes, recheckPayments } from './payment/recheck-payments.ts'
 import { settlePayment } from './payment/settle-payment.ts'
 import { refundQueue } from './payment/start-refund.ts'
 import { lockOrder } from './queries.ts'
-import { runForEach } from './run-for-each.ts'
+import { runForEach } from './payment/run-for-each.ts'
 import { cancelQueue } from './status/change-status.ts'
 import { completeOrder, listOrdersToComplete } from './status/complete-orders.ts'
 

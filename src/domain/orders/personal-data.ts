@@ -36,6 +36,12 @@ async function ordersToForget(db: Db, userId: string) {
   return emailVerified ? or(eq(orders.userId, userId), asGuest) : eq(orders.userId, userId)
 }
 
+/** Returns the orders that `forget` is about, for the records of higher contexts. */
+export async function listOrderIdsOfPerson(db: Db, userId: string): Promise<string[]> {
+  const theirs = await ordersToForget(db, userId)
+  return (await db.select({ id: orders.id }).from(orders).where(theirs)).map(({ id }) => id)
+}
+
 export const orderRecords: PersonalData = {
   name: 'pedidos',
   async read(db, userId) {

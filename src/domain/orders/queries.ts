@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/errors'
 import type { Ctx } from '#platform/http/http'
 import { formatOrderNumber } from './rules.ts'
 import { orders } from './tables.ts'
-import { isOrderToken } from './token.ts'
+import { isOrderToken } from './links/token.ts'
 
 export type Order = Omit<typeof orders.$inferSelect, 'searchText'>
 

@@ -18,6 +18,7 @@ import type { PictureView } from '#contract/media'
 import type { AppliedPromotion } from '#contract/pricing'
 import { profiles } from '#tables/identity'
 import type { Address, FulfillmentStatus, OrderStatus, PaymentStatus, QueueStep } from './contract.ts'
+import { invoiceKinds, invoiceStates } from './contract-invoices.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -320,4 +321,27 @@ export const orderEvents = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [unique('order_events_once').on(table.orderId, table.event, table.packageId).nullsNotDistinct()],
+)
+
+/** Invoices (NF-e) of an order, as the invoices context reports them; the latest state of each. */
+export const orderInvoices = pgTable(
+  'order_invoices',
+  {
+    /** id of the invoice in its own context */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: invoiceKinds }).notNull(),
+    state: text('state', { enum: invoiceStates }).notNull(),
+    number: integer('number'),
+    series: integer('series'),
+    /** access key, 44 characters */
+    key: text('key'),
+    pdfUrl: text('pdf_url'),
+    xmlUrl: text('xml_url'),
+    issuedAt: instant('issued_at'),
+    requestedAt: instant('requested_at').notNull(),
+  },
+  (table) => [index('order_invoices_order').on(table.orderId, table.requestedAt)],
 )

@@ -55,6 +55,10 @@ export type FileProduct = {
   ncm: string
   /** Origin code of the goods, 0 to 8 (Ajuste SINIEF 20/2012). */
   origin: number | undefined
+  /** CST of ICMS, or CSOSN. */
+  cst: string
+  /** cClassTrib of IBS and CBS, 6 digits. */
+  classTrib: string
   /** Whole centimetres. */
   box: { height: number; width: number; length: number } | undefined
   variants: FileVariant[]

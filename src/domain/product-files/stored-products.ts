@@ -45,7 +45,7 @@ const stored = `
     p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.weight_grams as "weightGrams",
     case when p.box_height + p.box_width + p.box_length is null then null else
       jsonb_build_object('height', p.box_height, 'width', p.box_width, 'length', p.box_length) end as box,
-    p.ncm, p.origin, p.published_at as "publishedAt", p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt",
+    p.ncm, p.origin, p.cst, p.class_trib as "classTrib", p.published_at as "publishedAt", p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt",
     p.category_id as "categoryId", p.size_guide_id as "sizeGuideId", p.made_in as "madeIn",
     array(select category_id from product_categories where product_id = p.id order by category_id) as "otherCategoryIds",
     array(

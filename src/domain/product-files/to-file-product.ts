@@ -80,6 +80,8 @@ export function toFileProduct(product: StoredProduct, siteUrl: string): FileProd
     sizeGuide: product.sizeGuideSlug ?? '',
     ncm: product.ncm,
     origin: product.origin,
+    cst: product.cst ?? '',
+    classTrib: product.classTrib ?? '',
     box: product.box ?? undefined,
     // A product without variants still needs one row in the file.
     variants:

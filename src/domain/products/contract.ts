@@ -114,6 +114,10 @@ export const ProductForm = z.strictObject({
   ncm: singleLine(8).regex(/^(?:\d{8})?$/, fieldErrors.ncm),
   /** Origin code of the goods (origem da mercadoria). */
   origin: wholeNumber(0, 8),
+  /** CST of ICMS (2 digits) or CSOSN (3 digits); empty: that of the settings. */
+  cst: singleLine(3).regex(/^(?:\d{2,3})?$/, fieldErrors.cst),
+  /** Classification of IBS and CBS (cClassTrib); empty: that of the settings. */
+  classTrib: singleLine(6).regex(/^(?:\d{6})?$/, fieldErrors.classTrib),
   variants: z.array(VariantForm).max(maxVariants, fieldErrors.tooManyVariants),
   pictures: z.array(PictureForm).max(maxPictures, fieldErrors.tooMany),
 })

@@ -90,6 +90,9 @@ export type ProductInput = {
   ncm: string
   /** Origin code of the goods (origem da mercadoria), 0 to 8. */
   origin: number
+  /** CST of ICMS or CSOSN, and cClassTrib of IBS and CBS; absent: as stored. */
+  cst?: string
+  classTrib?: string
   publishedAt: Date | null
   variants: VariantInput[]
   /** In display order; an empty colour means all colours. */

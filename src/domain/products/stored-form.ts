@@ -66,6 +66,8 @@ export function toStoredForm(row: ProductRecord, relations: Relations): StoredFo
     box: height && width && length ? { height, width, length } : null,
     ncm: row.ncm,
     origin: row.origin,
+    cst: row.cst,
+    classTrib: row.classTrib,
     variants: relations.variants,
     pictures: relations.pictures,
   }

@@ -117,6 +117,10 @@ export const products = pgTable(
     ncm: text('ncm').notNull().default(''),
     /** Origin code of the goods (origem da mercadoria), 0 to 8 (Ajuste SINIEF 20/2012). */
     origin: smallint('origin').notNull().default(0),
+    /** CST of ICMS (2 digits), or CSOSN (3 digits) of the Simples Nacional; empty: that of the settings. */
+    cst: text('cst').notNull().default(''),
+    /** Classification of IBS and CBS (cClassTrib), 6 digits; empty: that of the settings. */
+    classTrib: text('class_trib').notNull().default(''),
     publishedAt: instant('published_at'),
     /** Scheduled publication time of a draft. */
     publishAt: instant('publish_at'),
@@ -139,6 +143,8 @@ export const products = pgTable(
       sql`coalesce(least(${table.boxHeight}, ${table.boxWidth}, ${table.boxLength}), 1) > 0`,
     ),
     check('products_ncm', sql`${table.ncm} ~ '^([0-9]{8})?$'`),
+    check('products_cst', sql`${table.cst} ~ '^([0-9]{2,3})?$'`),
+    check('products_class_trib', sql`${table.classTrib} ~ '^([0-9]{6})?$'`),
     check('products_origin', sql`${table.origin} between 0 and 8`),
     check('products_publish_at', sql`${table.publishAt} is null or ${table.status} = 'draft'`),
   ],

@@ -9,6 +9,7 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 import { getPolicyOrigin } from '#shared/http/policy-origin'
 
 export * from './contract-dispatch.ts'
+export * from './contract-invoices.ts'
 
 /** EL-05, in seconds. */
 const leadPopupDefault = 5

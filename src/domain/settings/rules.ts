@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { parsePixKey, pixKeyKinds, pixKeyLength } from '#shared/brazil/pix-key'
 import { layout } from '#texts/storefront/layout'
-import { Business, Dispatch, Reminders, type SetupItem, setupItems } from './contract.ts'
+import { Business, Dispatch, InvoiceSettings, Reminders, type SetupItem, setupItems } from './contract.ts'
+import { invoiceDefaults } from './invoice-defaults.ts'
 
 const Pricing = z.object({
   /** discount for Pix in percent; 0 for none */
@@ -126,6 +127,7 @@ export const settingsGroups = {
   signIn: SignIn,
   reminders: Reminders,
   products: Products,
+  invoices: InvoiceSettings,
 } as const
 export type SettingsGroup = keyof typeof settingsGroups
 export type SettingsOf<G extends SettingsGroup> = z.infer<(typeof settingsGroups)[G]>
@@ -140,6 +142,7 @@ export const settingsDefaults: { [G in SettingsGroup]: SettingsOf<G> } = {
   security: { staffSecondFactor: true },
   reminders: { abandonedCartAfterHours: 4 },
   products: { sku: 'short' },
+  invoices: invoiceDefaults,
   signIn: { google: null, oidc: [], wallet: true },
   business: {
     // The brand name in the texts of the code.

@@ -35,6 +35,7 @@ export type ProblemCode =
   | 'picture_invalid'
   | 'stock_promised'
   | 'ncm_invalid'
+  | 'tax_code_invalid'
   | 'origin_invalid'
   | 'tone_invalid'
   | 'guide_unknown'

@@ -59,6 +59,11 @@ export const productEditor = {
     ncm: 'NCM',
     ncmHint: '8 números.',
     origin: 'Origem',
+    fiscal: 'Fiscal',
+    cst: 'CST ou CSOSN',
+    cstHint: '2 números, ou 3 no Simples. Vazio: o das configurações.',
+    classTrib: 'cClassTrib (IBS e CBS)',
+    classTribHint: '6 números. Vazio: o das configurações.',
     origins: [
       '0 · Nacional',
       '1 · Importado direto',

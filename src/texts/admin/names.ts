@@ -30,6 +30,8 @@ export const entityNames = {
   shipping_carrier: 'Transportadora',
   payment_event: 'Aviso de pagamento',
   refund: 'Reembolso',
+  invoice: 'Nota fiscal',
+  invoice_emitter: 'Emissor de notas',
   product: 'Produto',
   picture: 'Foto',
   gtin: 'Código de barras próprio',

@@ -52,6 +52,7 @@ export const orderTimeline = {
     chargeback: 'Contestação no cartão',
     med: 'Contestação do Pix (MED)',
     claim: 'Reclamação no provedor',
+    inquiry: 'Consulta do banco',
   } satisfies Record<DisputeKind, string>,
   disputeEnd: {
     dispute_opened: (what: string, amount: string) => `${what} aberta: ${amount}`,
@@ -59,6 +60,7 @@ export const orderTimeline = {
     dispute_lost: (what: string, amount: string) => `${what} perdida: ${amount}`,
   },
   package: {
+    package_packed: (number, isOnly) => `${packageName(number, isOnly)} fechado`,
     package_ready: (number, isOnly) => `${packageName(number, isOnly)} pronto para retirada`,
     package_shipped: (number, isOnly) => `${packageName(number, isOnly)} enviado`,
     package_delivered: (number, isOnly) => `${packageName(number, isOnly)} entregue`,

@@ -13,6 +13,9 @@ export const orderEmails = {
   pickup: 'Retirada',
   day: 'até 1 dia útil',
   days: 'até {days} dias úteis',
+  invoice: 'Nota fiscal {number}, chave de acesso {key}',
+  invoicePdf: 'Baixar a nota (PDF)',
+  invoiceXml: 'Baixar o XML',
   see: 'Ver meu pedido',
   pay: 'Pagar agora',
   contract:

@@ -31,7 +31,7 @@ type Call = {
   path: string
   body?: unknown
   isQuote?: boolean
-  isSafeToRepeat?: boolean
+  isOnce?: boolean
 }
 
 export type MelhorEnvioApi = {
@@ -41,7 +41,7 @@ export type MelhorEnvioApi = {
     path: string,
     schema: z.ZodType<T>,
     body: unknown,
-    how?: Pick<Call, 'isQuote' | 'isSafeToRepeat'>,
+    how?: Pick<Call, 'isQuote' | 'isOnce'>,
   ): Promise<T>
   /** does nothing for an object that does not exist */
   delete(path: string): Promise<void>
@@ -58,11 +58,11 @@ export function createMelhorEnvioApi(options: MelhorEnvioApiOptions): MelhorEnvi
   const { access, renew, userAgent, hosts = melhorEnvioHosts } = options
   const senders = createSenders(hosts, options)
 
-  async function send(given: CarrierAccess, { method, path, body, isQuote, isSafeToRepeat }: Call) {
+  async function send(given: CarrierAccess, { method, path, body, isQuote, isOnce }: Call) {
     const sender = senders[given.isSandbox ? 'sandbox' : 'production'][isQuote ? 'quote' : 'usual']
     const headers = { authorization: `Bearer ${given.accessToken}`, 'user-agent': await userAgent() }
     const request = { method, path: `${prefix}${path}`, headers, body, accept: refusals }
-    return sender(isSafeToRepeat === undefined ? request : { ...request, isSafeToRepeat })
+    return sender(isOnce === undefined ? request : { ...request, isOnce })
   }
 
   /** Sends a call, and once more with a renewed token. */

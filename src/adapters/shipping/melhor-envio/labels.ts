@@ -35,7 +35,7 @@ export async function draftLabel(api: MelhorEnvioApi, request: LabelRequest): Pr
     ? (['/cart/reverse', returnBody(request)] as const)
     : (['/cart', cartBody(request)] as const)
   // It has no idempotency key: a lost answer is looked for before the next try.
-  return toCarrierLabel(await api.post(path, Order, body, { isSafeToRepeat: false }))
+  return toCarrierLabel(await api.post(path, Order, body, { isOnce: true }))
 }
 
 const pathOf = (folder: 'orders' | 'cart', ref: string): string => `/${folder}/${encodeURIComponent(ref)}`

@@ -44,7 +44,7 @@ export function createOAuth({ hosts, userAgent, ...limits }: Options): CarrierOA
         body: { ...grant, client_id: Number(clientId), client_secret: clientSecret },
         accept: [400, 401, 403, 422],
         // A token that was renewed may not be accepted a second time.
-        isSafeToRepeat: false,
+        isOnce: true,
       })
       if (status >= 300) throw new CarrierError('refused', words.accountRefused)
       const {

@@ -120,6 +120,8 @@ describe('[AD-06] product files in the admin', () => {
 
   test.each([
     ['ncm', '61.04.32.00', '6104', '“6104” não é um NCM de 8 dígitos.'],
+    ['cst', '102', '1', '“1” não é um código válido aqui.'],
+    ['cclasstrib', '000001', '00001', '“00001” não é um código válido aqui.'],
     ['origem', '8', '9', '“9” não é uma origem de 0 a 8.'],
     ['tom', '#C8642D', 'laranja', '“laranja” não é um tom como #c8642d.'],
     ['guia de medidas', '', 'nenhum', 'a loja não tem o guia de medidas “nenhum”.'],

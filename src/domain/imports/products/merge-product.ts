@@ -26,6 +26,8 @@ const unknown = {
   box: null,
   ncm: '',
   origin: 0,
+  cst: '',
+  classTrib: '',
   publishedAt: null,
   variants: [],
   pictures: [],
@@ -70,6 +72,8 @@ export function mergeProduct(
     sizeGuideSlug: changed.sizeGuide ?? kept.sizeGuideSlug,
     ncm: changed.ncm ?? kept.ncm,
     origin: changed.origin ?? kept.origin,
+    cst: changed.cst ?? kept.cst,
+    classTrib: changed.classTrib ?? kept.classTrib,
     ...(changed.variants && mergeVariants(changed.variants, kept, stored)),
     ...(changed.pictures && { pictures: mergePictures(changed.pictures, kept, idOf) }),
   }
@@ -116,6 +120,8 @@ const productFields = {
   sizeGuideSlug: 'sizeGuide',
   ncm: 'tax',
   origin: 'tax',
+  cst: 'tax',
+  classTrib: 'tax',
 } as const satisfies Partial<Record<keyof ProductInput, ProductField>>
 
 const variantFields = {

@@ -128,7 +128,7 @@ const box = 'box_height, box_width, box_length'
 const told: Readonly<Record<FormatName, string>> = {
   shopify: 'p.status',
   nuvemshop: `p.status = 'active', ${box}`,
-  dao: `p.status, ${box}, line, fabric, composition, care, ncm, origin,
+  dao: `p.status, ${box}, line, fabric, composition, care, ncm, origin, cst, class_trib,
     (select slug from size_guides where id = p.size_guide_id) as guide`,
 }
 
@@ -166,6 +166,8 @@ const tame = ['Legging Ipê', 'Top Pequi'].map((each, index): ArbitraryProduct =
   box: { height: 3, width: 20, length: 30 },
   ncm: '',
   origin: 0,
+  cst: '102',
+  classTrib: '000001',
   publishedAt: null,
   variants: ['P', 'M'].flatMap((size) =>
     ['Azul', 'Preto'].map((colorName) => ({

@@ -79,6 +79,8 @@ const columnsOfFields: Readonly<Record<string, Column>> = {
   box: 'height',
   ncm: 'ncm',
   origin: 'origin',
+  cst: 'cst',
+  classTrib: 'classTrib',
   sku: 'sku',
   gtin: 'barcode',
   shelf: 'shelf',

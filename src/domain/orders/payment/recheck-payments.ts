@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runForEach } from '#context/orders/run-for-each.ts'
+import { runForEach } from '#context/orders/payment/run-for-each.ts'
 import {
   canChangeThere,
   type DueCheck,

@@ -10,6 +10,7 @@ import { database, type Db, queryRows, statement } from '#platform/postgres/data
 type FactRow = { kind: string; at: Date; actor: string | null; data: object | null }
 
 const packageFacts = [
+  ['package_packed', 'packed_at'],
   ['package_ready', 'ready_at'],
   ['package_shipped', 'shipped_at'],
   ['package_delivered', 'delivered_at'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import { toNetwork } from '#platform/network/ip-addresses'
-import { storeUrl } from '#context/orders/store-url.ts'
+import { storeUrl } from '#context/orders/links/store-url.ts'
 import { isUuidV4 } from '#shared/text/slug'
 import { isValidSignature, signText } from '#platform/http/signature'
 

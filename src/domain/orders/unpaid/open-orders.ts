@@ -4,7 +4,7 @@ import {
   formatOrderNumber,
   findExceededLimit,
 } from '#context/orders/rules.ts'
-import { orderToken } from '#context/orders/token.ts'
+import { orderToken } from '#context/orders/links/token.ts'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 

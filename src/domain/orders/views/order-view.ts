@@ -11,6 +11,7 @@ import { loadPriceCalculator } from '#domain/pricing'
 import type { Db } from '#platform/postgres/database'
 import { formatCpf } from '#shared/brazil/documents'
 import type { OrderItemView, OrderView, RefundView } from '#context/orders/contract.ts'
+import { listOrderInvoices } from '#context/orders/invoices/list-order-invoices.ts'
 import type { Order } from '#context/orders/queries.ts'
 import { canBePaid, formatOrderNumber } from '#context/orders/rules.ts'
 import { orderItems, orderTimeline } from '#tables/orders'
@@ -20,11 +21,12 @@ import { waysToPay } from './ways-to-pay.ts'
 /** Returns an order as its customer sees it. */
 export async function orderView(db: Db, order: Order): Promise<OrderView> {
   const isOpen = canBePaid(order.status, order.expiresAt, new Date())
-  const [items, timeline, payment, refunds, prices, packages] = await Promise.all([
+  const [items, timeline, payment, refunds, invoices, prices, packages] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position)),
     db.select().from(orderTimeline).where(eq(orderTimeline.orderId, order.id)).orderBy(asc(orderTimeline.id)),
     findCurrentPayment(db, order.id),
     listRefunds(db, order.id),
+    listOrderInvoices(db, order.id),
     loadPriceCalculator(),
     readPackages(db, order.id),
   ])
@@ -55,6 +57,7 @@ export async function orderView(db: Db, order: Order): Promise<OrderView> {
     totals: totalsOf(order, payment),
     payment: payment ? paymentView(payment) : null,
     refunds: refunds.filter(({ status }) => status !== 'failed').map(refundView),
+    invoices,
     waysToPay: isOpen ? await waysToPay(db, order, prices) : null,
     timeline: timeline.map(({ status, at, note }) => ({ status, at: at.toISOString(), note, actor: null })),
   }

@@ -52,6 +52,8 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
   return {
     ...view,
     packages: packages.map((row) => staffPackageView(row, facts)),
+    // They open the files by their own permission, without the customer's token.
+    invoices: view.invoices.map((invoice) => ({ ...invoice, pdfUrl: null, xmlUrl: null })),
     payments: payments.map(staffPaymentView),
     refunds: refunds.map((refund) => staffRefundView(refund, pixKeys)),
     disputes: disputes.map(disputeView),

@@ -46,6 +46,8 @@ const columns = [
   'sizeGuide',
   'ncm',
   'origin',
+  'cst',
+  'classTrib',
   'tone',
 ] as const
 export type Column = (typeof columns)[number]

@@ -61,6 +61,8 @@ const ours = {
   sizeGuide: 'tops',
   ncm: '61043200',
   origin: 0,
+  cst: '102',
+  classTrib: '000001',
 }
 const notOurs = {
   line: '',
@@ -70,6 +72,8 @@ const notOurs = {
   sizeGuide: '',
   ncm: '',
   origin: undefined,
+  cst: '',
+  classTrib: '',
 }
 
 describe.each(Object.values(formats))('the export in format $name', (format) => {

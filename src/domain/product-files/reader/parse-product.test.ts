@@ -167,6 +167,8 @@ describe('a product', () => {
       sizeGuide: '',
       ncm: '',
       origin: undefined,
+      cst: '',
+      classTrib: '',
       variants: [
         {
           row: 2,

@@ -108,6 +108,8 @@ function readOwn(rows: readonly Row[], problems: ProblemCollector) {
     sizeGuide: toSlug(cells.sizeGuide),
     ncm: readNcm(row, problems),
     origin: readNumberCell(row, 'origin', 'origin_invalid', problems, originOf),
+    cst: readTaxCode(row, 'cst', /^\d{2,3}$/, problems),
+    classTrib: readTaxCode(row, 'classTrib', /^\d{6}$/, problems),
     box: readBox(rows, problems),
   }
 }
@@ -116,6 +118,18 @@ function readNcm(row: Row, problems: ProblemCollector): string {
   const ncm = cleanCode(row.cells.ncm).replaceAll('.', '')
   if (ncm && !/^\d{8}$/.test(ncm)) problems.add(row, 'ncm', 'ncm_invalid')
   return ncm
+}
+
+/** A spreadsheet drops the zeros at the beginning of `000001`, but not of a text, so nothing is filled up here. */
+function readTaxCode(
+  row: Row,
+  column: 'cst' | 'classTrib',
+  pattern: RegExp,
+  problems: ProblemCollector,
+): string {
+  const code = cleanCode(row.cells[column])
+  if (code && !pattern.test(code)) problems.add(row, column, 'tax_code_invalid')
+  return code
 }
 
 const originOf = (text: string): number | undefined => (/^[0-8]$/.test(text) ? Number(text) : undefined)

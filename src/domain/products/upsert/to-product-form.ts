@@ -6,7 +6,7 @@ type References = Pick<ProductForm, 'categoryId' | 'sizeGuideId'>
 
 /** Fields of a stored product that stay if the input does not contain them. */
 export type StoredFields = Pick<ProductForm, 'otherCategoryIds' | 'madeIn' | 'variants' | 'pictures'> &
-  Partial<Pick<ProductForm, 'saleStartsAt' | 'saleEndsAt'>>
+  Partial<Pick<ProductForm, 'saleStartsAt' | 'saleEndsAt' | 'cst' | 'classTrib'>>
 
 /**
  * Converts a product with slugs and SKUs to the form of the editor. Variants with the SKU and pictures with the media
@@ -43,6 +43,8 @@ export function toProductForm(
     box: input.box,
     ncm: input.ncm,
     origin: input.origin,
+    cst: input.cst ?? stored?.cst ?? '',
+    classTrib: input.classTrib ?? stored?.classTrib ?? '',
     variants: toVariants(input.variants, stored?.variants ?? []),
     pictures: toPictures(input.pictures, stored?.pictures ?? []),
   }

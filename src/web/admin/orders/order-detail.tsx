@@ -10,6 +10,7 @@ import { OrderLines } from '#web/views/order/order-lines.tsx'
 import { OrderTotals } from '#web/views/order/order-totals.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
+import { InvoiceSection } from './invoice-section.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBalance } from './order-balance.tsx'
 import { OrderState } from './order-state.tsx'
@@ -47,6 +48,7 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
       <PackageSection order={order} />
       <PaymentHistory order={order} />
       <RefundSection order={order} />
+      <InvoiceSection order={order} />
       <NotesSection key={order.id} screen="pedidos" record={order.id} />
       <OrderHistory key={`history-${order.id}`} orderId={order.id} />
     </>

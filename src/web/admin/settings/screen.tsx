@@ -14,7 +14,14 @@ import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
 import { Loading } from '#web/admin/kit/loading/loading.tsx'
 import { ApiError } from '#web/client/api.ts'
 import { BusinessForm } from './business-form.tsx'
-import { businessQuery, remindersQuery, type SettingsSearch, parseSettingsSearch } from './queries.ts'
+import { InvoicesForm } from './invoices-form.tsx'
+import {
+  businessQuery,
+  invoiceSettingsQuery,
+  remindersQuery,
+  type SettingsSearch,
+  parseSettingsSearch,
+} from './queries.ts'
 import { RemindersForm } from './reminders-form.tsx'
 
 export const Route = createFileRoute('/admin/configuracoes')({
@@ -23,7 +30,7 @@ export const Route = createFileRoute('/admin/configuracoes')({
   component: SettingsPage,
 })
 
-/** Renders the settings: company data and reminders, each as a tab. */
+/** Renders the settings: company data, reminders and invoices, each as a tab. */
 function SettingsPage() {
   const { aba } = parseSettingsSearch(Route.useSearch())
   if (aba === 'lembretes')
@@ -32,12 +39,19 @@ function SettingsPage() {
         {(edit) => <RemindersForm reminders={edit} />}
       </Tab>
     )
+  if (aba === 'notas')
+    return (
+      <Tab key={aba} query={invoiceSettingsQuery()}>
+        {(edit) => <InvoicesForm edit={edit} />}
+      </Tab>
+    )
   return <Tab query={businessQuery()}>{(edit) => <BusinessForm business={edit} />}</Tab>
 }
 
 const tabs = [
   ['business', undefined],
   ['reminders', 'lembretes'],
+  ['invoices', 'notas'],
 ] as const
 
 type Props<E> = {

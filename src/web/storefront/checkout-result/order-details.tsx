@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/orders'
+import { invoiceTexts } from '#texts/checkout/invoice'
 import { orders } from '#texts/checkout/orders'
 import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
+import { OrderInvoices } from '#web/views/order/order-invoices.tsx'
 import { OrderLines } from '#web/views/order/order-lines.tsx'
 import { OrderRefunds } from '#web/views/order/order-refunds.tsx'
 import { OrderTimeline } from '#web/views/order/order-timeline.tsx'
@@ -30,6 +32,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderView; isOwn: boolea
     {order.refunds.length > 0 && (
       <Part title={orders.refunds.title}>
         <OrderRefunds refunds={order.refunds} />
+      </Part>
+    )}
+    {order.invoices.length > 0 && (
+      <Part title={invoiceTexts.title}>
+        <OrderInvoices invoices={order.invoices} />
       </Part>
     )}
     <Part title={order.shipping.kind === 'pickup' ? orders.pickup : orders.delivery}>

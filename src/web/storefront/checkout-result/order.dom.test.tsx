@@ -37,6 +37,7 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
   balance: 18_990,
   refunds: [],
   packages: [],
+  invoices: [],
   placedAt: inMinutes(0),
   expiresAt: inMinutes(120),
   customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '', document: '' },

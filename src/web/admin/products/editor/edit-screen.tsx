@@ -107,6 +107,8 @@ const conflict = {
     box: words.box,
     ncm: words.ncm,
     origin: words.origin,
+    cst: words.cst,
+    classTrib: words.classTrib,
     variants: words.variants,
     pictures: words.pictures,
   }),

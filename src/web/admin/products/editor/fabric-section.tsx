@@ -7,7 +7,7 @@ import { choicesQuery } from '#web/admin/pickers/product/queries.ts'
 
 const words = productEditor.fields
 
-/** Section with fabric, composition, care, package size and weight, and tax data (NCM, origin). */
+/** Section with fabric, composition, care, package size and weight, and tax data (NCM, origin, CST, cClassTrib). */
 export function FabricSection() {
   const { data: choices } = useStaffQuery(choicesQuery())
   return (
@@ -32,12 +32,21 @@ export function FabricSection() {
         <NumberField name="box.width" label={words.width} />
         <NumberField name="box.length" label={words.length} />
       </div>
+      <h3 className="text-sm font-semibold">{words.fiscal}</h3>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField name="ncm" label={words.ncm} hint={words.ncmHint} inputMode="numeric" maxLength={8} />
         <SelectField
           name="origin"
           label={words.origin}
           options={words.origins.map((label, value) => [String(value), label])}
+        />
+        <TextField name="cst" label={words.cst} hint={words.cstHint} inputMode="numeric" maxLength={3} />
+        <TextField
+          name="classTrib"
+          label={words.classTrib}
+          hint={words.classTribHint}
+          inputMode="numeric"
+          maxLength={6}
         />
       </div>
     </FormSection>

@@ -42,6 +42,8 @@ export const createEditorValues = (): EditorValues => ({
   box: noBox,
   ncm: '',
   origin: 0,
+  cst: '',
+  classTrib: '',
   variants: [],
   pictures: [],
 })
