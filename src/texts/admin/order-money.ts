@@ -10,7 +10,7 @@ export const orderMoney = {
     unpaid: 'Não pago',
     partially_paid: 'Pago em parte',
     paid: 'Pago',
-    refund_pending: 'Reembolso a caminho',
+    refund_pending: 'Reembolso pendente',
     partially_refunded: 'Parcialmente reembolsado',
     refunded: 'Reembolsado',
     overpaid: 'Pago a mais',
@@ -89,6 +89,7 @@ export const orderMoney = {
     open: 'Reembolsar…',
     status: { pending: 'A caminho', done: 'Devolvido', failed: 'Não foi feito' },
     byHand: 'Falta devolver',
+    next: 'Falta devolver o dinheiro ao cliente: veja os reembolsos.',
     reasons: {
       cancelled: 'Pedido cancelado',
       without_stock: 'Pago sem estoque',

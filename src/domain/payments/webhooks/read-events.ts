@@ -38,6 +38,7 @@ const viewOf = (row: Row): PaymentEventRow => {
   const { verified: _verified, late: _late, receivedAt, handledAt, ...shown } = row
   return {
     ...shown,
+    eventId: row.eventId.replace(/^unverified:/, ''),
     state: eventStateOf(row),
     receivedAt: receivedAt.toISOString(),
     handledAt: handledAt?.toISOString() ?? null,

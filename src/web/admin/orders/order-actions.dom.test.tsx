@@ -17,6 +17,7 @@ const order = (status: StaffOrderView['status'], ...nextSteps: StaffOrderView['n
     number: 'DAO-1',
     status,
     nextSteps,
+    actions: [...nextSteps],
     totals: { total: 18_990 },
     payment: null,
   }) as Partial<StaffOrderView>
@@ -104,4 +105,16 @@ describe('the confirmation of a cancellation', () => {
       note: 'Ligou hoje',
     })
   })
+})
+
+test('[AD-14] points to the refund that staff must still make', async () => {
+  mockNetwork({
+    'GET /api/orders/staff/o1': () => ({ ...order('cancelled'), actions: ['complete_refund'] }),
+  })
+  renderPart(
+    <AdminMeContext value={createMe('can_manage_orders')}>
+      <Steps />
+    </AdminMeContext>,
+  )
+  await screen.findByText('Falta devolver o dinheiro ao cliente: veja os reembolsos.')
 })

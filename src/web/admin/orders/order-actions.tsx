@@ -20,7 +20,7 @@ export const OrderActions = ({ order }: { order: StaffOrderView }) => (
     key={order.id}
     label={words.actions}
     actions={[...getReceivedActions(order), ...order.nextSteps.map((to) => toAction(to, order))]}
-    emptyText={order.status === 'disputed' ? orderMoney.disputes.next : words.nothingNext}
+    emptyText={emptyTextOf(order)}
     record={order}
     queryKey={orderQuery(order.id).queryKey}
     getConflictMessage={({ status }, { code, message }) =>
@@ -28,6 +28,12 @@ export const OrderActions = ({ order }: { order: StaffOrderView }) => (
     }
   />
 )
+
+/** Returns what is to be done where no step is allowed. */
+function emptyTextOf({ status, actions }: StaffOrderView): string {
+  if (status === 'disputed') return orderMoney.disputes.next
+  return actions.includes('complete_refund') ? orderMoney.refunds.next : words.nothingNext
+}
 
 /** Returns the action that confirms a manual Pix payment; its confirmation repeats amount and order number. */
 function getReceivedActions({ id, number, customer, payment }: StaffOrderView): OrderAction[] {

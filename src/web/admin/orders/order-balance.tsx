@@ -19,7 +19,11 @@ function listBalanceLines({ balance, payments, refunds, disputes }: StaffOrderVi
   const captured = sum(payments.map((payment) => money(payment.captured)))
   const [refunded, pending, lost] = [
     sumOf(refunds, 'done'),
-    sumOf(refunds, 'pending'),
+    // What staff return themselves is not on its way: it is in the amount owed.
+    sumOf(
+      refunds.filter(({ byHand }) => !byHand),
+      'pending',
+    ),
     sumOf(disputes, 'lost'),
   ]
   const fees = sum(payments.map(({ fee }) => money(fee ?? 0)))

@@ -16,7 +16,7 @@ type Props = { order: StaffOrderView; refund: StaffRefundView }
 export function RefundPixKey({ order, refund }: Props) {
   const { pixKey } = refund
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
       {pixKey !== null && (
         <>
           <span className="min-w-0 break-all text-muted">

@@ -30,7 +30,7 @@ export function RefundProof({ order, refund }: Props) {
     if (input.current) input.current.value = ''
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       {refund.hasProofFile && (
         <a href={proof.url()} download aria-label={words.fileOf(amount)} className={linkClass}>
           {words.file}
