@@ -8,6 +8,7 @@ const withoutDatabase = [
   'db/seed/{catalogue,pages/pages,orders/calendar,orders/customers}.test.ts',
   'src/**/rules.test.ts',
   'src/domain/orders/facts/*.test.ts',
+  'src/domain/shipping/{quotes/{packing,dispatch-days},tracking/latest-status}.test.ts',
   'src/{shared,emails,texts}/**/*.test.ts',
   'src/platform/config/config.test.ts',
 ]
@@ -42,6 +43,8 @@ const longest = [
   'scripts/new/resource.test.ts',
   'test/storm/money.test.ts',
   'test/storm/task-kill.test.ts',
+  'test/storm/kill-points.test.ts',
+  'test/storm/webhooks.test.ts',
   'test/fuzz/staff-writes.test.ts',
   'scripts/start.test.ts',
   'test/storm/kill.test.ts',

@@ -233,12 +233,13 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 async function axeNow(page: Page): Promise<string[]> {
   const isWhole = hasAllViewModes || seenWhole.includes(new URL(page.url()).pathname)
   await page.evaluate(atRest)
-  // There are no iframes, and only violations are wanted.
+  // Frames are pages of others, and only violations are wanted.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axeSource)
   const { violations } =
     (await page.evaluate(`axe.run(${isWhole ? 'document' : `{ exclude: ['${aroundPages}'] }`}, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     resultTypes: ['violations'],
+    iframes: false,
   }).then(({ violations }) => ({ violations }))`)) as Pick<AxeResults, 'violations'>
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} · ${failureSummary ?? ''}`),

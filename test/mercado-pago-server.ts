@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LocalProviderServer } from './local-provider-server.ts'
 import { MercadoPagoAccount, type StoredOrder } from './mercado-pago/account.ts'
+import { answerBrowser } from './mercado-pago/browser.ts'
 import { type Answer, answerCall } from './mercado-pago/calls.ts'
 import { MercadoPagoApiError } from './mercado-pago/errors.ts'
+import type { BrowserHosts } from './mercado-pago/script.ts'
 
 /**
  * Fault of a POST: nothing is done with `away` (429), `locked` (423), `refused` (409 of a refund that runs); `error` is a
@@ -46,7 +48,11 @@ export function signMessage(
 class MercadoPagoServer extends LocalProviderServer<MercadoPagoFault> {
   readonly account = new MercadoPagoAccount()
   readonly requests: MercadoPagoRequest[] = []
-  readonly accessToken = 'APP_USR-local'
+  readonly accessToken = 'APP_USR-local-account'
+  /** for browsers */
+  readonly publicKey = 'APP_USR-public-local'
+  /** origins that browsers know the vendor by; the server's own if it is undefined */
+  browserHosts: BrowserHosts | undefined
   readonly webhookSecret = 'your_secret_key_here'
   /** a repeated key gets its order again, or 409: the documents and measurements differ */
   repeatedKey: 'answer' | 'conflict' = 'answer'
@@ -89,6 +95,7 @@ class MercadoPagoServer extends LocalProviderServer<MercadoPagoFault> {
     const url = new URL(request.url ?? '/', this.account.url)
     let text = ''
     for await (const part of request) text += part
+    if (this.answerBrowser(method, url, text, answer)) return
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     this.requests.push({ method, path: url.pathname, query: url.searchParams, headers, body })
     const fault = method === 'POST' ? this.takeFault() : undefined
@@ -96,6 +103,21 @@ class MercadoPagoServer extends LocalProviderServer<MercadoPagoFault> {
     if (fault === 'answer_lost') return void answer.destroy()
     if (fault === 'late') await sleep(this.delayMs)
     answer.writeHead(made.status, { 'content-type': 'application/json' }).end(JSON.stringify(made.body))
+  }
+
+  /** Answers what a browser asks, from any page; returns whether it did. */
+  private answerBrowser(method: string, url: URL, text: string, answer: ServerResponse): boolean {
+    const { account, publicKey } = this
+    const hosts = this.browserHosts ?? { api: account.url, fields: account.url }
+    const found = answerBrowser(account, { method, url, text, publicKey, hosts })
+    if (!found) return false
+    const headers = {
+      'content-type': `${found.type}; charset=utf-8`,
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+    }
+    answer.writeHead(found.status, headers).end(found.text)
+    return true
   }
 
   /** Performs a call, a POST once per idempotency key. */

@@ -36,6 +36,7 @@ export { renderMissingImages } from './render-images.ts'
 export { addDemoProducts } from './extra-catalogue.ts'
 export { removeSettings, seedSettings } from './settings.ts'
 export { createDemoOrders } from './orders/index.ts'
+export { seedOrderCases } from './orders/order-cases.ts'
 
 /**
  * Images rendered before the shop opens: the front of each product's first colour at this width, and swatches of the

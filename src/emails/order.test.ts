@@ -28,6 +28,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   fulfillmentStatus: 'unfulfilled',
   balance: 17_991,
   refunds: [],
+  packages: [],
   placedAt: '2026-11-21T13:30:00.000Z',
   expiresAt: '2026-11-21T15:30:00.000Z',
   customer: {

@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import type { OrderItemView, OrderStatus, OrderView, RefundView } from '#contract/orders'
+import type { OrderItemView, OrderStatus, OrderView, PackageView, RefundView } from '#contract/orders'
 import type { Business } from '#contract/settings'
 import { formatCep } from '#shared/brazil/cep'
 import { formatDay, formatDayAndTime, formatIsoDay } from '#shared/dates/dates'
@@ -10,7 +10,7 @@ import { orderEmails } from '#texts/emails/order'
 import { formatGreeting } from './recipient-name.ts'
 import { fillTemplate, type Email, renderEmail, emailStyles } from './email-layout.ts'
 
-/** Emails that an order has at most once. */
+/** Emails that an order has at most once; `shipped` once per package. */
 export type OrderStepEmail = 'placed' | 'paid' | 'shipped' | 'expiring' | 'cancelled' | 'expired'
 /** Emails that each group of refunds has. */
 type RefundEmail = 'refund_started' | 'refund_completed'
@@ -27,6 +27,8 @@ export type OrderEmailInput = {
   isOwn: boolean
   /** refunds that an email about a refund is about */
   refundIds?: readonly string[]
+  /** package that an email about shipping is about */
+  packageId?: string | undefined
 }
 
 const unpaid: readonly OrderStatus[] = ['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock']
@@ -49,7 +51,18 @@ function refundLeadOf(kind: RefundEmail, refunds: readonly RefundView[]): string
   return [fillTemplate(orderEmails[kind].lead, { amounts: amountsByMethod(shown) }), ...when].join(' ')
 }
 
-function leadOf(kind: OrderEmailKind, order: OrderView, refundIds: readonly string[]): string {
+/** Returns whether a package holds only a part of what was ordered. */
+const isPart = ({ items }: OrderView, { items: packed }: PackageView): boolean =>
+  piecesOf(packed) < piecesOf(items)
+
+const piecesOf = (items: readonly { quantity: number }[]): number =>
+  items.reduce((total, { quantity }) => total + quantity, 0)
+
+type LeadInput = Required<Pick<OrderEmailInput, 'kind' | 'order' | 'refundIds'>> & {
+  sent: PackageView | undefined
+}
+
+function leadOf({ kind, order, refundIds, sent }: LeadInput): string {
   const { status, expiresAt, payment, waysToPay } = order
   if (kind === 'refund_started' || kind === 'refund_completed')
     return refundLeadOf(
@@ -65,6 +78,7 @@ function leadOf(kind: OrderEmailKind, order: OrderView, refundIds: readonly stri
       due: formatIsoDay(due),
       until: formatDayAndTime(expiresAt),
     })
+  if (kind === 'shipped' && sent && isPart(order, sent)) return orderEmails.shipped.leadPart
   return fillTemplate(orderEmails[kind].lead, { until: expiresAt ? formatDayAndTime(expiresAt) : '' })
 }
 
@@ -87,6 +101,15 @@ const itemLines = ({ items }: OrderView): Line[] =>
     const whole: Line = [`${quantity} × ${set ? set.name : nameOf(getFirst(lines))}`, total]
     return set ? [whole, ...lines.map((line): Line => [`· ${nameOf(line)}`, ''])] : [whole]
   })
+
+/** Returns the pieces of a package, if it is a part of the order. */
+function packageLines(order: OrderView, sent: PackageView | undefined): Line[] {
+  if (!sent || !isPart(order, sent)) return []
+  return sent.items.flatMap(({ itemId, quantity }): Line[] => {
+    const item = order.items.find(({ id }) => id === itemId)
+    return item ? [[`${quantity} × ${nameOf(item)}`, orderEmails.shipped.inPackage]] : []
+  })
+}
 
 function totalLines({ totals, shipping }: OrderView): Line[] {
   const label = shipping.kind === 'pickup' ? orderEmails.pickup : `${orderEmails.shipping} · ${shipping.name}`
@@ -124,17 +147,23 @@ function destination({ shipping }: OrderView, isOwn: boolean): string {
 
 /** Creates the email of one step of an order, as HTML and plain text. Pure. */
 export function orderEmail(input: OrderEmailInput): Email {
-  const { kind, order, business, url, terms, name, isOwn, refundIds = [] } = input
+  const { kind, order, business, url, terms, name, isOwn, refundIds = [], packageId } = input
+  const sent = order.packages.find(({ id }) => id === packageId)
   const subject = fillTemplate(orderEmails[kind].subject, { number: order.number })
   const hello = formatGreeting(orderEmails.hello, name)
   const to = `${orderEmails.delivery}: ${destination(order, isOwn)}`
   // Each published version of the terms stays available.
   const termsUrl = new URL(`${pagePaths.terms}?${versionParameter}=${terms}`, url).href
   const contract = kind === 'placed' ? fillTemplate(orderEmails.contract, { terms, termsUrl }) : ''
-  const lead = leadOf(kind, order, refundIds)
+  const lead = leadOf({ kind, order, refundIds, sent })
   const press = wayOn(kind, order)
-  const tracking = order.shipping.trackingCode ?? ''
-  const lines = [...itemLines(order), ...totalLines(order), ...refundLines(order)]
+  const tracking = (sent ?? order.shipping).trackingCode ?? ''
+  const lines = [
+    ...packageLines(order, sent),
+    ...itemLines(order),
+    ...totalLines(order),
+    ...refundLines(order),
+  ]
   const text = [
     hello,
     lead,

@@ -10,6 +10,7 @@ import { listBulkTaskRows } from '#domain/bulk-operations'
 import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
 import { deletionBlockers, addressCheck, legalVersions } from '#domain/customers'
+import { listStaffWithFlag as listStaffForDesk, noteRecords } from '#domain/desk'
 import { resolveActor, authOptions, findPeopleById, personalData } from '#domain/identity'
 import {
   countOrdersByUser,
@@ -29,11 +30,11 @@ import { providerInstallmentTable } from '#domain/pricing'
 import { carrierLabels } from '#domain/printing'
 import { setStockCounts, readStockLevels, listProductsPort } from '#domain/products'
 import { setupFacts } from '#domain/settings'
-import { assertAddressMatchesCep, postalCodeLookup } from '#domain/shipping'
+import { assertAddressMatchesCep, type Carrier, carriers, postalCodeLookup } from '#domain/shipping'
 import { ownOrigins } from '#domain/redirects'
 import { setOnHand, levelsOf, orderNumbers } from '#domain/stock'
 import { taskRowLists } from '#domain/tasks'
-import { makeActor, isLastSuperadmin, countOrders, hasDemoOrders } from '#domain/team'
+import { makeActor, isLastSuperadmin, listStaffWithFlag, countOrders, hasDemoOrders } from '#domain/team'
 import type { Config } from '#platform/config/config'
 import { subscribe } from '#platform/jobs/events'
 import { deriveSealingKey, sealingKey } from '#platform/config/sealing'
@@ -46,6 +47,7 @@ import { createDemoOidcProvider } from './demo/dev-oidc.ts'
 import { subscriptions } from './events.ts'
 import { listPaymentProviders } from './payment-providers.ts'
 import { personalDataSources } from './personal-data.ts'
+import { listCarriers } from './shipping-carriers.ts'
 
 /** Returns the allowed origins: several names on this machine, only SITE_URL elsewhere. */
 export function getOrigins({ siteUrl, port, demo }: Config): string[] {
@@ -54,10 +56,14 @@ export function getOrigins({ siteUrl, port, demo }: Config): string[] {
 }
 
 /**
- * Provides every port of the contexts: files, secrets, lookups of people, event handlers. `demoPayment` is
- * the fake payment provider, where it is open.
+ * Provides every port of the contexts: files, secrets, lookups of people, event handlers. `fakes` are the payment provider
+ * and the carrier of the demo, where they are open.
  */
-export function providePorts(config: Config, secrets: Secrets, demoPayment?: PaymentProvider): void {
+export function providePorts(
+  config: Config,
+  secrets: Secrets,
+  fakes: { payment?: PaymentProvider; carrier?: Carrier } = {},
+): void {
   openStorage(config.dataDir)
   const demo = config.demo ? createDemoOidcProvider(config, secrets) : undefined
   // The demo OIDC provider runs on this machine; no other internal URL is ever fetched for a user.
@@ -80,6 +86,8 @@ export function providePorts(config: Config, secrets: Secrets, demoPayment?: Pay
   listSentEmails.provide(listSentOrderEmails)
   countOrders.provide(countOrdersByUser)
   orderNumbers.provide(readOrderNumbers)
+  noteRecords.provide({ order: readOrderNumbers })
+  listStaffForDesk.provide(listStaffWithFlag)
   hasDemoOrders.provide(config.demo ? demoOrdersExist : async () => false)
   personalData.provide(personalDataSources)
   listProductsPort.provide(listStaffProducts)
@@ -92,7 +100,8 @@ export function providePorts(config: Config, secrets: Secrets, demoPayment?: Pay
   addressCheck.provide(assertAddressMatchesCep)
   legalVersions.provide(versionsInForce)
   postalCodeLookup.provide(config.demo ? cepRangeLookup : raceSources([viaCep(), brasilApi()]))
-  paymentProviders.provide(listPaymentProviders(demoPayment))
+  paymentProviders.provide(listPaymentProviders(fakes.payment))
+  carriers.provide(listCarriers(fakes.carrier))
   providerInstallmentTable.provide(readProviderInstallments)
   setupFacts.provide({
     texts: readLegalTexts,

@@ -1,6 +1,7 @@
 import { recordSales, refreshCards, refreshCategoryCards, refreshSetCards } from '#domain/catalog'
 import { marketingChosen, recordSignUpConsents } from '#domain/customers'
 import { publicationQueue } from '#domain/imports'
+import { personMentioned } from '#domain/desk'
 import { emailConfirmed, accountCreated } from '#domain/identity'
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
@@ -29,6 +30,7 @@ import { abandonedCartEmailQueue } from './emails/abandoned-cart.ts'
 import { orderEmailQueues } from './emails/order.ts'
 import { buyerSubscriptionQueue } from './emails/newsletter.ts'
 import { reviewEmailQueues } from './emails/review.ts'
+import { mentionEmailQueue } from './emails/mention.ts'
 import { backInStockEmailQueues } from './emails/back-in-stock.ts'
 import { welcomeEmailQueue } from './emails/welcome.ts'
 
@@ -67,5 +69,6 @@ export const subscriptions = [
   handleAsJob(backInStockRequested, backInStockEmailQueues.noted),
   handleAsJob(cameBackInStock, backInStockEmailQueues.back),
   handleAsJob(cartAbandoned, abandonedCartEmailQueue),
+  handleAsJob(personMentioned, mentionEmailQueue),
   handleAsJob(reviewRefused, reviewEmailQueues.refused),
 ]

@@ -47,7 +47,7 @@ function report(secret?: string) {
 }
 
 describe('[PF-14] the providers of the store', () => {
-  test('[PF-01] are the Pix key, the fake of the demo, Mercado Pago without cards, and Stripe, both off', async () => {
+  test('[PF-01] are the Pix key, the fake of the demo, Mercado Pago and Stripe, both off', async () => {
     const { providers } = (await shop.call<ProviderAccountsEdit>(path, { headers })).body
     expect(providers.map(({ provider, enabled }) => [provider, enabled])).toEqual([
       ['manual-pix', true],
@@ -55,11 +55,10 @@ describe('[PF-14] the providers of the store', () => {
       ['mercadopago', false],
       ['stripe', false],
     ])
-    // The store does not have its card fields.
-    expect(providers.find(({ provider }) => provider === 'mercadopago')?.supportedMethods).toEqual([
-      'pix',
-      'boleto',
-    ])
+    expect(providers.find(({ provider }) => provider === 'mercadopago')).toMatchObject({
+      supportedMethods: ['card', 'pix', 'boleto'],
+      needsPublicKey: true,
+    })
     expect((await report(webhookSecret)).body.code).toBe('payments.provider_unknown')
   })
 
@@ -74,6 +73,16 @@ describe('[PF-14] the providers of the store', () => {
     expect((await report('whsec_of-somebody-else-in-a-test')).body.code).toBe('payments.webhook_refused')
     await put(fake)
     await expect.poll(async () => (await plansOf()).length, patience).toBeGreaterThan(1)
+  })
+
+  test('[PF-01] take cards through Mercado Pago with the public key of its account only', async () => {
+    const credentials = { accessToken: 'APP_USR-of-the-account-of-a-test', webhookSecret }
+    const account = { provider: 'mercadopago', enabled: true, methods: ['pix', 'card'], credentials }
+    const refused = await put(fake, account)
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['providers.1.publicKey']])
+    expect((await put(fake, { ...account, methods: ['pix'] })).status).toBe(200)
+    expect((await put(fake, { ...account, publicKey: 'APP_USR-public' })).status).toBe(200)
+    await put(fake, { ...account, enabled: false })
   })
 
   test('offer only the methods that an enabled provider has', async () => {

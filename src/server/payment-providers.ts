@@ -21,8 +21,8 @@ async function readStripeCredentials() {
 async function readMercadoPagoCredentials() {
   const account = await findProviderAccount('mercadopago')
   const { accessToken, webhookSecret } = account?.credentials ?? {}
-  if (!account?.publicKey || !accessToken || !webhookSecret) return null
-  return { accessToken, webhookSecret, publicKey: account.publicKey }
+  if (!account || !accessToken || !webhookSecret) return null
+  return { accessToken, webhookSecret, publicKey: account.publicKey ?? undefined }
 }
 
 /**
@@ -34,8 +34,6 @@ export const listPaymentProviders = (demoPayment?: PaymentProvider): PaymentProv
   ...(demoPayment ? [demoPayment] : []),
   {
     ...mercadoPago({ credentials: readMercadoPagoCredentials }),
-    // The store does not have its card fields yet.
-    methods: ['pix', 'boleto'],
     credentialNames: ['accessToken', 'webhookSecret'],
     needsPublicKey: true,
   },

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createMailer } from '#adapters/mail/mailer'
 import { type FakeProvider, createFakeProvider } from '#adapters/payment/fake'
+import { createFakeCarrier, type FakeCarrier } from '#adapters/shipping/fake'
 import { closeSearchIndex, cachedSearchLog, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
 import { refreshProviderInstallments } from '#domain/pricing'
 import { resolvePageRedirect } from '#domain/redirects'
@@ -32,6 +33,7 @@ import { createOrderEmailJobs } from './emails/order.ts'
 import { createNewsletterEmailJobs } from './emails/newsletter.ts'
 import { createReviewEmailJobs } from './emails/review.ts'
 import { createLowStockEmailJob } from './emails/low-stock.ts'
+import { createMentionEmailJob } from './emails/mention.ts'
 import { createBackInStockEmailJobs } from './emails/back-in-stock.ts'
 import { createWelcomeEmailJob } from './emails/welcome.ts'
 import { providePorts, getOrigins } from './composition.ts'
@@ -55,7 +57,8 @@ export async function openShopServices(
   secrets: Secrets,
 ): Promise<{ app: Api; close(): Promise<void> }> {
   const fake = config.demo ? await openFake(config, secrets) : undefined
-  providePorts(config, secrets, fake?.provider)
+  const carrier = config.demo ? await openFakeCarrier(secrets) : undefined
+  providePorts(config, secrets, fake && carrier ? { payment: fake.provider, carrier: carrier.carrier } : {})
   await openCacheEvents()
   const stopFollowing = followPaymentProviders()
   await transaction(rebuildMissingCards)
@@ -71,6 +74,7 @@ export async function openShopServices(
       ...createBackInStockEmailJobs(mail, config.siteUrl),
       createIdentityEmailJob(mail, config.siteUrl),
       createLowStockEmailJob(mail, config.siteUrl),
+      createMentionEmailJob(mail, config.siteUrl),
       ...createContactEmailJobs(mail, config.siteUrl),
       ...createNewsletterEmailJobs(mail, config.siteUrl),
       createWelcomeEmailJob(mail, config.siteUrl),
@@ -118,6 +122,12 @@ function openFake(config: Config, secrets: Secrets): Promise<FakeProvider> {
     pixDelayMs: config.fakePixDelayMs,
   })
 }
+
+/** Milliseconds until a label of the demo is posted; it is delivered after four times as long. */
+const demoStepMs = 60_000
+
+const openFakeCarrier = (secrets: Secrets): Promise<FakeCarrier> =>
+  createFakeCarrier({ secret: secrets.orderTokens, stepMs: demoStepMs })
 
 /** `dev` builds pages on demand; `server` sends hot updates to the browser. */
 type Way = { dev: boolean; server?: Server }

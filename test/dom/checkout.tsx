@@ -30,6 +30,8 @@ export const createSummary = (given: Partial<CheckoutSummary> = {}): CheckoutSum
 const quote: QuoteView = {
   destination: { cep: '74120010', state: 'GO', region: 'Centro-Oeste', city: 'Goiânia' },
   missingForFree: null,
+  freeByPromotion: null,
+  source: 'table',
   options: [
     {
       id: 'padrao',

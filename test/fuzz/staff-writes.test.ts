@@ -123,6 +123,11 @@ async function aWorld(): Promise<Record<string, string[]>> {
      values ($1, 'pedidos', 'Hoje', 'busca=x', true) returning id`,
     [someone.userId],
   )
+  const note = await idOf(
+    `insert into notes (id, kind, entity_id, author_id, author_name, text)
+     values (gen_random_uuid(), 'order', $1, $2, 'Ana Souza', 'Conferir.') returning id`,
+    [orderId, someone.userId],
+  )
   const promotion = await idOf(
     `insert into promotions (name, kind, value, needs_code) values ('Verão', 'percent', 1000, true) returning id`,
     [],
@@ -273,6 +278,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
     code: [sku],
     screen: ['pedidos'],
     record: [orderId],
+    note: [note],
     session: [await idOf('select id from auth_sessions where user_id = $1', [someone.userId])],
     paymentId: [await idOf('select id from payments where order_id = $1', [orderId])],
     refundId: [
@@ -515,8 +521,10 @@ test('every change by staff has an audit row of the actor; without the flag noth
   const untouched = writes.map(({ method, path }) => `${method} ${path}`).filter((name) => !changed.has(name))
   // Not covered: presence and code sequences store no row; no picture or file is uploaded and no scheduled one is due;
   // no generated company can be used to sign in; a preview writes nothing. The order has no money yet: nothing can be
-  // refunded, and its provider says nothing new (orders/refunds/refunds.test.ts covers the audit of a refund). No
-  // generated provider exists, and none sent an event (payments/accounts.test.ts and webhooks/events.test.ts).
+  // refunded or accepted, and its provider says nothing new (orders/refunds/refunds.test.ts covers the audit of a
+  // refund, orders/payment/accept-amount.test.ts of an accepted amount). No generated Pix key is one
+  // (orders/refunds/refund-pix-key.test.ts). No generated provider exists, and none sent an event
+  // (payments/accounts.test.ts and webhooks/events.test.ts).
   expect(untouched).toEqual([
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/redirects/file',
@@ -529,8 +537,10 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/payments/events/{id}/replay',
     'POST /api/orders/staff/{id}/refunds/preview',
     'POST /api/orders/staff/{id}/refunds',
+    'PUT /api/orders/staff/{id}/refunds/{refundId}/pix-key',
     'POST /api/orders/staff/{id}/refunds/{refundId}/proof',
     'POST /api/orders/staff/{id}/payments/{paymentId}/settle',
+    'POST /api/orders/staff/{id}/payments/{paymentId}/accept',
     'POST /api/imports/products',
     'POST /api/imports/stock',
     'POST /api/imports/{id}/encoding',

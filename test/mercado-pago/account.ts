@@ -62,6 +62,9 @@ const holders: Readonly<Record<string, readonly [string, string]>> = {
   CHALLENGE: ['action_required', 'pending_challenge'],
 }
 
+/** Test card of the vendor that always asks for a confirmation. */
+const challengeCard = '5031755734530604'
+
 let count = 0
 const makeId = (prefix: string): string =>
   `${prefix}01J${String((count += 1)).padStart(6, '0')}${randomBytes(9).toString('hex').toUpperCase().slice(0, 17)}`
@@ -76,6 +79,8 @@ export const toReais = (centavos: number): string => (centavos / 100).toFixed(2)
  */
 export class MercadoPagoAccount {
   url = ''
+  /** origin of the bank's pages; `url` if it is empty */
+  bankUrl = ''
   /** new refunds stay pending */
   holdsRefunds = false
   /** percent that is added to the whole, by number of installments; the store pays the interest of the others */
@@ -89,6 +94,12 @@ export class MercadoPagoAccount {
     const token = randomBytes(16).toString('hex')
     this.tokens.set(token, { outcome: holders[holder] ?? ['failed', holder], isUsed: false })
     return token
+  }
+
+  /** Makes the token of a typed card. One card is always confirmed at the bank; the others go by their holder. */
+  tokenizeCard(number: string, holder: string): string {
+    if (number === challengeCard) return this.makeToken('CHALLENGE')
+    return this.makeToken(holder in holders ? holder : 'APRO')
   }
 
   find(id: string): StoredOrder {
@@ -159,7 +170,7 @@ export class MercadoPagoAccount {
       method['transaction_security'] = {
         id: makeId('3DS'),
         type: 'three_ds',
-        url: `${this.url}/3ds/${order.id}`,
+        url: `${this.bankUrl || this.url}/3ds/${order.id}`,
         status: 'CHALLENGE',
         validation: 'on_fraud_risk',
         liability_shift: 'required',

@@ -282,8 +282,8 @@ async function endOf(order: Placed): Promise<End> {
   return { ...row!, captured, refunds: refunds.map(({ amount }) => amount) }
 }
 
-/** The short run kills at every third statement. */
-const stride = stormStrength.kills > 4 ? 1 : 3
+/** The short run kills at every sixth statement. */
+const stride = stormStrength.kills > 4 ? 1 : 6
 
 /**
  * Kills the work of a scenario after 0 statements, after `stride`, and so on until it comes to its end, each with an

@@ -21,7 +21,9 @@ process.once('message', async ({ connection, dataDir, queue, paymentId, statemen
   openDatabase(connection, 4)
   const webhookUrl = 'http://127.0.0.1:1/nowhere'
   const fake = await createFakeProvider({ webhookUrl, secret: 'secret', pixDelayMs: undefined })
-  providePorts(readConfig({ DATA_DIR: dataDir, DEMO: '1', PORT: '1' }), secrets, fake.provider)
+  providePorts(readConfig({ DATA_DIR: dataDir, DEMO: '1', PORT: '1' }), secrets, {
+    payment: fake.provider,
+  })
   await openQueues([])
   const { run } = orderJobs.find((job) => job.queue === queue)!
   await killAfter(

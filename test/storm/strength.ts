@@ -6,7 +6,7 @@ export const stormStrength = {
   runs: number('STORM_RUNS', 10),
   orders: number('STORM_ORDERS', 20),
   kills: number('STORM_KILLS', 4),
-  events: number('STORM_EVENTS', 100),
+  events: number('STORM_EVENTS', 40),
 }
 
 /** Command line that repeats this run. */

@@ -22,8 +22,8 @@ let ids: string[]
 let headers: Record<string, string>
 /** The short run has fewer products and kills earlier. */
 const whole = stormStrength.kills > 4
-const goods = whole ? 600 : 300
-const rows = whole ? 600 : 150
+const goods = whole ? 600 : 150
+const rows = whole ? 600 : 100
 
 beforeAll(async () => {
   const opened = await startKillableShop({ LOG_LEVEL: 'silent' }, async () => {

@@ -25,6 +25,7 @@ function toPackageRow(made: GeneratedOrder): typeof packages.$inferInsert {
     number: 1,
     trackingCode: made.life.trackingCode,
     createdAt: stepAt(made, 'shipped', 'ready_for_pickup')!,
+    packedAt: stepAt(made, 'shipped', 'ready_for_pickup'),
     readyAt: stepAt(made, 'ready_for_pickup'),
     shippedAt: stepAt(made, 'shipped'),
     deliveredAt: stepAt(made, 'delivered'),
@@ -56,6 +57,7 @@ function factsOf(made: GeneratedOrder): OrderFacts {
     shippingKind: made.shipping.kind,
     total: made.amounts.total,
     adjusted: 0,
+    lostPieces: 0,
     pieces: piecesOf(made),
     captured: sumOf(made, 'paid', 'refunded'),
     refunded: sumOf(made, 'refunded'),
@@ -64,6 +66,7 @@ function factsOf(made: GeneratedOrder): OrderFacts {
     disputed: 0,
     lost: 0,
     needsReview: false,
+    hasInquiry: false,
     paidAt,
     pickingStartedAt,
     cancelledAt,
@@ -74,7 +77,9 @@ function factsOf(made: GeneratedOrder): OrderFacts {
     packages: packed
       ? [
           {
+            id: getPackageId(made.number),
             pieces: piecesOf(made),
+            packedAt: isoOf(packed.packedAt),
             trackingCode: packed.trackingCode ?? null,
             readyAt: isoOf(packed.readyAt),
             shippedAt: isoOf(packed.shippedAt),
@@ -133,5 +138,6 @@ const published = ['paid', 'shipped', 'delivered', 'cancelled', 'expired'] as co
 export const toEventRows = (made: GeneratedOrder): (typeof orderEvents.$inferInsert)[] =>
   published.flatMap((event) => {
     const at = stepAt(made, event)
-    return at ? [{ orderId: getOrderId(made.number), event, at }] : []
+    const packageId = event === 'shipped' ? getPackageId(made.number) : null
+    return at ? [{ orderId: getOrderId(made.number), event, packageId, at }] : []
   })

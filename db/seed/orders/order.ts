@@ -146,7 +146,7 @@ function agreed(
   const totals = tried.codeProblem ? prices.totals(lines) : tried
   const way = roll()
   const wanted = customer.isNear && way < 0.22 ? 'retirada' : way > 0.86 ? 'expressa' : 'padrao'
-  const find = (id: string) => freight.find(id, customer.address.cep, lines, totals)
+  const find = (id: string) => freight.find(id, customer.address.cep, lines, totals)[0]
   const option = find(wanted) ?? find('padrao') ?? find('retirada')
   if (!option) throw new Error(`nothing is delivered to ${customer.address.cep}`)
   const { id, kind, name, businessDays, price } = option
@@ -164,6 +164,7 @@ const noMoney = {
   fulfillmentStatus: 'unfulfilled',
   balance: 0,
   refunds: [] as OrderView['refunds'],
+  packages: [] as OrderView['packages'],
 } as const
 
 /** Converts an order into the view for its emails; `label` is its number. */

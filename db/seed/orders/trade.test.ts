@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Me } from '#contract/team'
+import { paymentProviders } from '#domain/payments'
 import { loadPriceCalculator } from '#domain/pricing'
 import { loadShippingCalculator } from '#domain/shipping'
 import { runChecks } from '#server/doctor/run-checks'
@@ -8,6 +9,7 @@ import { useShop } from '#test/shop'
 import { waitForJobs } from '#test/storm/run-jobs'
 import { readCatalogue } from './catalogue.ts'
 import { createDemoOrders } from './index.ts'
+import { seedOrderCases } from './order-cases.ts'
 import { createOrderGenerator } from './order.ts'
 
 const shop = useShop()
@@ -118,6 +120,23 @@ describe('a year of demo orders', () => {
     expect(await everything()).toEqual(made)
     await Promise.all([make(orders + 30), make(orders + 30)])
     expect(await count('orders')).toBe(orders + 30)
+    expect(await runChecks()).toEqual([])
+  })
+
+  test('some orders wait for staff: a chargeback, a refund by hand, and webhooks without a payment', async () => {
+    // The command that seeds orders runs without the provider.
+    const providers = paymentProviders()
+    paymentProviders.provide([])
+    await seedOrderCases()
+    await seedOrderCases()
+    paymentProviders.provide(providers)
+    await waitForJobs(shop)
+    expect(await count("orders where status = 'disputed'")).toBe(1)
+    expect(await count("disputes where status = 'open' and deadline > now()")).toBe(1)
+    expect(await count("orders where queue_step = 'refunded'")).toBe(1)
+    expect(await count("refunds where by_hand and status = 'pending' and pix_key is not null")).toBe(1)
+    expect(await count('payment_events where payment_id is null and verified')).toBe(1)
+    expect(await count('payment_events where not verified')).toBe(1)
     expect(await runChecks()).toEqual([])
   })
 

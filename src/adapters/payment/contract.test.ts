@@ -6,6 +6,7 @@ import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
 import { aChargeRequest, describePaymentProvider } from '#test/payment-provider'
+import { disputeListTests } from '#test/dispute-list-tests'
 import { payoutTests } from '#test/payout-tests'
 import { useShop } from '#test/shop'
 import { type FakeProvider, createFakeProvider } from './fake.ts'
@@ -81,6 +82,16 @@ payoutTests({
     return { id: wanted.paymentId, wanted }
   },
   keyOf: (paymentId) => ({ paymentId, ref: null }),
+})
+
+disputeListTests({
+  bench: () => fake,
+  async paid() {
+    const wanted = aChargeRequest({ method: 'card', card: card('tok_approved') })
+    await fake.provider.createCharge(wanted)
+    return { id: wanted.paymentId }
+  },
+  dispute: (id) => fake.dispute(id, {}),
 })
 
 test('stores the charges of the fake in its own schema', async () => {

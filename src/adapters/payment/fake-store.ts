@@ -37,6 +37,8 @@ const ownTables = `
   create table if not exists fake_provider.disputes (
     ref text primary key, payment_id uuid not null, kind text not null, amount int not null, status text not null,
     reason text, deadline timestamptz);
+  alter table fake_provider.disputes add column if not exists needs_response boolean not null default true;
+  alter table fake_provider.disputes add column if not exists opened_at timestamptz not null default now();
   create index if not exists disputes_payment on fake_provider.disputes (payment_id);
   insert into fake_provider.refunds (ref, payment_id, amount, status)
     select payment_id::text, payment_id, amount, 'done' from fake_provider.charges where status = 'refunded'
@@ -64,7 +66,7 @@ const select = statement<Known>(
      (select coalesce(jsonb_agg(jsonb_build_object('ref', ref, 'key', key, 'amount', amount, 'status', status)
         order by ref), '[]') from fake_provider.refunds r where r.payment_id = c.payment_id) as refunds,
      (select coalesce(jsonb_agg(jsonb_build_object('ref', ref, 'kind', kind, 'amount', amount, 'status', status,
-        'reason', reason, 'deadline', deadline) order by ref), '[]')
+        'reason', reason, 'deadline', deadline, 'needsResponse', needs_response) order by ref), '[]')
       from fake_provider.disputes d where d.payment_id = c.payment_id) as disputes
    from fake_provider.charges c where payment_id = $1`,
 )
@@ -92,8 +94,10 @@ const setRefund = statement(
 )
 const upsertDispute = statement(
   'fake.dispute',
-  `insert into fake_provider.disputes (ref, payment_id, kind, amount, status, reason, deadline)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict (ref) do update set status = excluded.status
+  `insert into fake_provider.disputes (ref, payment_id, kind, amount, status, reason, deadline, needs_response)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (ref) do update
+     set status = excluded.status, kind = excluded.kind, needs_response = excluded.needs_response
    where disputes.status = 'open'`,
 )
 const insertDemo = statement(
@@ -200,12 +204,23 @@ export const addRefund = async (
 ): Promise<Charge['refunds'][number] | undefined> =>
   (await queryRows(database(), insertRefund, [paymentId, ref, key, amount, status]))[0]
 
+const disputed = statement<{ paymentId: string }>(
+  'fake.disputed',
+  'select distinct payment_id as "paymentId" from fake_provider.disputes where opened_at >= $1',
+)
+
+/** Lists the charges with a dispute that was opened since then. */
+export async function* listFakeDisputes(since: Date): AsyncGenerator<{ paymentId: string }> {
+  yield* await queryRows(database(), disputed, [since])
+}
+
 type RefundStatus = Charge['refunds'][number]['status']
 
 export const moveRefunds = (paymentId: string, from: RefundStatus, to: RefundStatus) =>
   queryRows(database(), setRefund, [paymentId, from, to])
 
 export const putDispute = (paymentId: string, dispute: Charge['disputes'][number]) => {
-  const { ref, kind, amount, status, reason, deadline } = dispute
-  return queryRows(database(), upsertDispute, [ref, paymentId, kind, amount, status, reason, deadline])
+  const { ref, kind, amount, status, reason, deadline, needsResponse } = dispute
+  const values = [ref, paymentId, kind, amount, status, reason, deadline, needsResponse]
+  return queryRows(database(), upsertDispute, values)
 }

@@ -13,6 +13,7 @@ import {
   moveRefunds,
   type FakeCharge,
   findStored,
+  listFakeDisputes,
   listWaiting,
   moveCharge,
   openStore,
@@ -149,6 +150,7 @@ function providerOf(
         return made
       }),
     listPayouts: listFakePayouts,
+    listDisputes: listFakeDisputes,
     readWebhook: (body, header) => readSigned(options.secret, body, header('x-fake-signature')),
   }
 }
@@ -195,7 +197,8 @@ export async function createFakeProvider(options: FakeOptions): Promise<FakeProv
       const amount = (await findStored(paymentId))!.amount
       const deadline = new Date(Date.now() + 7 * 86_400_000)
       const opened = { kind: 'chargeback', amount, status: 'open', reason: null, deadline } as const
-      await putDispute(paymentId, { ...opened, ref: `dispute-${paymentId}`, ...change })
+      const ref = `dispute-${paymentId}`
+      await putDispute(paymentId, { ...opened, ref, needsResponse: true, ...change })
       hooks.later(paymentId, 0)
     },
     setFaults({ refunds = faults.refunds, calls = faults.calls, ...rest }) {

@@ -16,7 +16,7 @@ export type ProviderHttpOptions = {
 }
 
 export type ProviderHttpRequest = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   /** with its query, which is left out of error messages */
   path: string
   headers: Readonly<Record<string, string>>
@@ -24,6 +24,8 @@ export type ProviderHttpRequest = {
   body?: unknown
   /** statuses besides 2xx whose answers the caller reads */
   accept?: readonly number[]
+  /** false: not sent again after an attempt that may have done it */
+  isSafeToRepeat?: boolean
 }
 
 export type ProviderHttpAnswer = { status: number; body: unknown; headers: Headers }
@@ -68,8 +70,9 @@ export function createProviderHttp(options: ProviderHttpOptions): SendToProvider
     if ('answer' in first) return first.answer
     const { failure } = first
     const pause = failure.retryAfterMs ?? pauseMs
+    const isUnsafe = request.isSafeToRepeat === false && failure.kind === 'unknown'
     const isTooLate = failure.retryAfterMs !== undefined && Date.now() - begun + pause > timeoutMs
-    if (!failure.isRepeatable || isTooLate) throw errorOf(provider, request, failure)
+    if (!failure.isRepeatable || isUnsafe || isTooLate) throw errorOf(provider, request, failure)
     await sleep(pause)
     const second = await attempt(options, request, body)
     if ('answer' in second) return second.answer
@@ -107,7 +110,7 @@ async function attempt(
     const { status } = answer
     const text = await readText(answer, maxBytes)
     if (text === undefined) return failed('unknown', `answered ${status} with too many bytes`, false)
-    const read = parseJson(text)
+    const read = status === 204 ? null : parseJson(text)
     const isWanted = answer.ok || (accept?.includes(status) ?? false)
     if (!isWanted) return { failure: refusalOf(answer, errorCode?.(read)) }
     return read === undefined

@@ -62,12 +62,21 @@ const ofRecord = statement<Omit<RecordChange, 'at'> & { at: Date }>(
    where entity_type = any($1) and entity_id = $2 order by at desc, id desc limit 200`,
 )
 
-/** Returns the last 200 changes of a record, newest first. The caller checks the permission. */
-export const listRecordChanges = async (db: Db, entity: AuditEntity, id: string): Promise<RecordChange[]> =>
-  (await queryRows(db, ofRecord, [listStoredEntities(entity), id])).map(({ at, ...change }) => ({
-    ...change,
-    at: at.toISOString(),
-  }))
+/**
+ * Returns the last 200 changes of a record, newest first; of several entities where its parts are audited under its
+ * id. The caller checks the permission.
+ */
+export const listRecordChanges = async (
+  db: Db,
+  entity: AuditEntity | readonly AuditEntity[],
+  id: string,
+): Promise<RecordChange[]> =>
+  (await queryRows(db, ofRecord, [[entity].flat().flatMap(listStoredEntities), id])).map(
+    ({ at, ...change }) => ({
+      ...change,
+      at: at.toISOString(),
+    }),
+  )
 
 /** Person who saved a record last, and the time in ISO 8601. */
 export type LastEditor = { name: string; at: string }

@@ -1,36 +1,14 @@
 import { findCartOwner, requireCartOwner } from '#domain/cart'
 import { createDeviceCookie, readDeviceCookie, createDeviceId } from '#domain/orders'
+import { limitCodeGuesses } from '#domain/pricing'
 import { AppError } from '#platform/http/errors'
-import { type Api, type Ctx, mount } from '#platform/http/http'
-import { createRateLimit } from '#platform/http/rate-limit'
+import { type Api, mount } from '#platform/http/http'
 import { idempotencyHeader, parseIdempotencyKey, proofHeader } from '#shared/http/idempotency'
 import { endpoints } from './contract.ts'
 import { placeOrder } from './place-order.ts'
 import { verifyProof, createChallengeFor } from './proof-of-work.ts'
 import { summarizeCheckout } from './queries.ts'
 import { reopenCart } from './reopen-cart.ts'
-
-// Prevents guessing of coupon codes; a purchase without a code is not counted.
-const wrongCodeLimit = createRateLimit('checkout.wrong_codes', { points: 20, seconds: 300 })
-
-/**
- * Runs `compare`, which checks a coupon code. Throws `request.too_many` after 20 unknown codes in 5 minutes, before
- * it checks another.
- */
-function limitCodeGuesses<T>(
-  { ip }: Ctx,
-  code: string | undefined,
-  compare: () => Promise<T>,
-  problemOf: (answer: T) => unknown,
-): Promise<T> {
-  if (!ip || !code) return compare()
-  return wrongCodeLimit.guess(ip, compare, (outcome) =>
-    'error' in outcome ? refusalOf(outcome.error) === 'unknown' : problemOf(outcome.answer) === 'unknown',
-  )
-}
-
-const refusalOf = (error: unknown): unknown =>
-  error instanceof AppError && error.code === 'pricing.coupon_refused' ? error.data.reason : undefined
 
 export function mountCheckout(api: Api): void {
   mount(api, endpoints.summary, async ({ ctx, header, query }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CartLine, lockCart, type CartOwner, readCurrentCart, removeLines } from '#domain/cart'
+import { type CartLine, loadCart, lockCart, type CartOwner, readCurrentCart, removeLines } from '#domain/cart'
 import { findPictures, toPictureView } from '#domain/media'
 import {
   assertBoletoAllowed,
@@ -60,7 +60,10 @@ export async function placeOrder(
   if (!owner) return placedOrderView(await findOrderOfKey(new AppError('checkout.empty'), key, hash))
   const place = async () => {
     const [context, terms] = await Promise.all([
-      loadQuoteContext(),
+      loadQuoteContext(
+        { cep: wanted.address?.cep, shippingOptionId: wanted.shippingOptionId },
+        async () => (await loadCart(owner)).lines,
+      ),
       readPaymentTerms(wanted.payment.method, new Date()),
       wanted.address && assertAddressMatchesCep(wanted.address, 'address.'),
     ])
@@ -178,6 +181,7 @@ async function writeOrder(
     customerTotal: amounts.customerTotal,
     orderExpiresAt: expiresAt,
     dueDate,
+    hasAddress: order.address !== null,
     cardProvider: wanted.payment.cardProvider,
   })
   await removeLines(tx, cart.lineIds)
@@ -191,20 +195,26 @@ function quoteAmounts(
   wanted: PlaceOrderParsed,
 ): { option: ShippingOption; amounts: NewOrder['amounts'] & Pick<Totals, 'lineShares'> } {
   const { address, shippingOptionId, couponCode, payment, expectedTotal, expectedCart } = wanted
-  const { totals, option } = quoteOrder(context, lines, { cep: address?.cep, shippingOptionId, couponCode })
+  const { totals, options } = quoteOrder(context, lines, { cep: address?.cep, shippingOptionId, couponCode })
+  const [option] = options
   if (!option) throw new AppError(address ? 'checkout.shipping_gone' : 'checkout.address_missing')
   if (option.kind === 'delivery' && !address) throw new AppError('checkout.address_missing')
   if (totals.codeProblem) throw new AppError('pricing.coupon_refused', totals.codeProblem)
   const way = { method: payment.method, installments: installmentsOf(payment) }
-  const amounts = context.prices.amounts({ ...totals, shipping: money(option.price) }, way)
-  if (!amounts)
+  const [newest, ...earlier] = options.flatMap((each) => {
+    const amounts = context.prices.amounts({ ...totals, shipping: money(each.price) }, way)
+    return amounts ? [{ option: each, amounts, total: amounts.customerTotal ?? amounts.total }] : []
+  })
+  if (!newest)
     throw new AppError('request.invalid', { fields: { 'payment.installments': fieldErrors.installments } })
-  const total = amounts.customerTotal ?? amounts.total
+  // A carrier may have changed its price since the customer saw it: the shown one holds for a while.
+  const agreed = earlier.find(({ total }) => total === expectedTotal)
+  const { amounts, total, ...chosen } = newest.total === expectedTotal ? newest : (agreed ?? newest)
   if (expectedCart !== undefined && expectedCart !== version)
     throw new AppError('checkout.cart_changed', { total, expected: expectedTotal })
   if (expectedTotal !== undefined && expectedTotal !== total)
     throw new AppError('checkout.price_changed', { total, expected: expectedTotal })
-  return { option, amounts: { ...totals, ...amounts } }
+  return { option: chosen.option, amounts: { ...totals, ...amounts } }
 }
 
 const addressOf = ({ address }: PlaceOrderParsed): NewOrder['address'] => {

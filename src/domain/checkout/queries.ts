@@ -5,7 +5,7 @@ import { listOfferedMethods, readBoletoTerms, readCardFields } from '#domain/pay
 import type { Method } from '#contract/payments'
 import { database } from '#platform/postgres/database'
 import { type PriceCalculator, loadPriceCalculator, type Totals } from '#domain/pricing'
-import { type ShippingCalculator, loadShippingCalculator } from '#domain/shipping'
+import { isCarrierOption, type ShippingCalculator, loadShippingCalculator } from '#domain/shipping'
 import { AppError } from '#platform/http/errors'
 import { subtract, money, sum } from '#shared/money/money'
 import type { ShippingOption } from '#contract/shipping'
@@ -27,15 +27,16 @@ export async function summarizeCheckout(
 ): Promise<CheckoutSummary> {
   const lines = owner ? (await loadCart(owner)).lines : []
   if (lines.length === 0) throw new AppError('checkout.empty')
-  const context = await loadQuoteContext()
-  const { totals, option } = quoteOrder(context, lines, choice)
+  const context = await loadQuoteContext(choice, async () => lines)
+  const { totals, options } = quoteOrder(context, lines, choice)
+  const [option] = options
   if (choice.shippingOptionId && !option) throw new AppError('checkout.shipping_gone')
   const shipping = money(option?.price ?? 0)
   const { prices } = context
   const due = { ...totals, shipping }
   const cash = sum([subtract(totals.items, totals.promotionTotal), shipping])
   const { discount, total } = prices.amounts(due, { method: 'pix', installments: 1 })!
-  const methods = await methodsFor(lines, cash)
+  const methods = await methodsFor(lines, cash, option?.kind !== 'pickup')
   return {
     items: totals.items,
     promotions: totals.promotions,
@@ -54,9 +55,12 @@ export async function summarizeCheckout(
   }
 }
 
-/** Returns the payment methods for a cart: a boleto may not hold all of its pieces for days. */
-async function methodsFor(lines: readonly CartLine[], total: number): Promise<Method[]> {
-  const offered = await listOfferedMethods()
+/**
+ * Returns the payment methods for a cart: a boleto may not hold all of its pieces for days, and some providers need an
+ * address.
+ */
+async function methodsFor(lines: readonly CartLine[], total: number, hasAddress: boolean): Promise<Method[]> {
+  const offered = await listOfferedMethods(hasAddress)
   if (!offered.includes('boleto')) return offered
   const demand = lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const isAllowed = await canOfferBoleto(database(), { orderId: null, demand, total })
@@ -66,22 +70,35 @@ async function methodsFor(lines: readonly CartLine[], total: number): Promise<Me
 /** Prices, shipping and terms, loaded before the transaction: within it, nothing may wait for another connection. */
 export type QuoteContext = { prices: PriceCalculator; delivery: ShippingCalculator; terms: string }
 
-export async function loadQuoteContext(): Promise<QuoteContext> {
+/** Loads the context. `readLines` is called for an option of a carrier, whose price depends on the cart. */
+export async function loadQuoteContext(
+  { cep, shippingOptionId }: QuoteOptions,
+  readLines: () => Promise<readonly CartLine[]>,
+): Promise<QuoteContext> {
+  const loadDelivery = async () =>
+    loadShippingCalculator(
+      cep && shippingOptionId && isCarrierOption(shippingOptionId)
+        ? { cep, lines: await readLines() }
+        : undefined,
+    )
   const [prices, delivery, terms] = await Promise.all([
     loadPriceCalculator(),
-    loadShippingCalculator(),
+    loadDelivery(),
     readTermsVersion(),
   ])
   return { prices, delivery, terms }
 }
 
-/** Returns the totals of lines with current promotions, and the selected shipping option with its price. */
+/**
+ * Returns the totals of lines with current promotions, and the selected shipping option at each price that was shown and
+ * still holds, the newest first; none if it is gone.
+ */
 export function quoteOrder(
   { prices, delivery }: QuoteContext,
   lines: readonly CartLine[],
   { cep, shippingOptionId, couponCode }: QuoteOptions,
-): { totals: Totals; option: ShippingOption | undefined } {
+): { totals: Totals; options: ShippingOption[] } {
   const totals = prices.totals(lines, couponCode)
-  const option = shippingOptionId ? delivery.find(shippingOptionId, cep, lines, totals) : undefined
-  return { totals, option }
+  const options = shippingOptionId ? delivery.find(shippingOptionId, cep, lines, totals) : []
+  return { totals, options }
 }

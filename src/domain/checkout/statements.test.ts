@@ -32,6 +32,7 @@ beforeAll(async () => {
   // Fills caches first, as in a running store.
   const cart = await createCart(shop, variantId)
   await shop.call(address, { headers: cart })
+  await shop.call('/api/shipping/quotes', { body: { cep: '74120010' }, headers: cart })
   await shop.call('/api/checkout', { body: createOrderBody(), headers: { ...cart, ...idempotencyHeaders() } })
   await waitForInvalidations()
   // The order email is sent by a job of this process; wait for it before counting.

@@ -2,12 +2,24 @@ import { z } from 'zod'
 import { defineEndpoints } from '#shared/http/endpoint'
 import { type AdminScreen, draftForms, screens } from '#shared/auth/permissions'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { noteEndpoints } from './contract-notes.ts'
+
+export * from './contract-notes.ts'
 
 export const errors = {
   'desk.tag_unknown': 400,
   'desk.view_not_found': 404,
   'desk.views_full': 409,
   'desk.view_of_other': 403,
+  'desk.record_not_found': 404,
+  'desk.note_not_found': 404,
+  'desk.note_of_other': 403,
+  /** the time to edit it is over */
+  'desk.note_closed': 409,
+  /** another note has this id */
+  'desk.note_conflict': 409,
+  /** a mentioned person may not see the screen */
+  'desk.mention_refused': 422,
 } as const
 
 /** Maximum number of tags per stream: one stream serves all tabs of a browser. */
@@ -197,4 +209,5 @@ export const endpoints = defineEndpoints({
     params: onView,
     errors: ['desk.view_not_found', 'desk.view_of_other'],
   },
+  ...noteEndpoints,
 })

@@ -1,13 +1,18 @@
 import { runCommand } from '#domain/audit'
 import { type Api, mount, requireUser } from '#platform/http/http'
+import { database } from '#platform/postgres/database'
 import { endpoints } from './contract.ts'
 import { removeDraft, saveDraft, readDraft } from './drafts.ts'
 import { streamLiveVersions } from './live-versions.ts'
 import { reportPresence, listOthers } from './presence.ts'
+import { listMentionable, markRead, readFeed } from './notes/mentions.ts'
+import { listNotes, toNote } from './notes/read-notes.ts'
+import { addNote, deleteNote, editNote } from './notes/save-notes.ts'
 import { listViews, toSavedView } from './queries.ts'
 import { changeView, removeView, saveView } from './saved-views.ts'
 
 export function mountDesk(api: Api): void {
+  mountNotes(api)
   mount(api, endpoints.live, ({ ctx, query }) => streamLiveVersions(ctx, query.tags.split(',')))
   mount(api, endpoints.readPresence, ({ ctx, params }) => ({
     people: listOthers(params, requireUser(ctx.actor).userId),
@@ -28,4 +33,22 @@ export function mountDesk(api: Api): void {
     toSavedView(ctx, await runCommand(changeView, ctx, { ...body, ...params })),
   )
   mount(api, endpoints.removeView, ({ ctx, params }) => runCommand(removeView, ctx, params))
+}
+
+function mountNotes(api: Api): void {
+  mount(api, endpoints.listNotes, async ({ ctx, params }) => ({ items: await listNotes(ctx, params) }))
+  mount(api, endpoints.addNote, async ({ ctx, params, body }) =>
+    toNote(ctx, (await runCommand(addNote, ctx, { ...params, ...body })).row),
+  )
+  mount(api, endpoints.editNote, async ({ ctx, params, body }) =>
+    toNote(ctx, await runCommand(editNote, ctx, { ...params, ...body })),
+  )
+  mount(api, endpoints.deleteNote, async ({ ctx, params }) => {
+    await runCommand(deleteNote, ctx, params)
+  })
+  mount(api, endpoints.listMentionable, async ({ params }) => ({
+    people: await listMentionable(database(), params.screen),
+  }))
+  mount(api, endpoints.listMentions, ({ ctx, params }) => readFeed(ctx, params.screen))
+  mount(api, endpoints.readMentions, ({ ctx, params, body }) => markRead(ctx, params.screen, body.noteIds))
 }

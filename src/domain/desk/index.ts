@@ -2,12 +2,17 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountDesk } from './http.ts'
 import { draftJobs } from './drafts.ts'
-import { draftRecords, viewRecords } from './personal-data.ts'
+import { draftRecords, viewRecords, writtenNotes } from './personal-data.ts'
 
 export const desk = defineContext({
   name: 'desk',
   contract,
   mount: mountDesk,
   jobs: draftJobs,
-  personalData: [viewRecords, draftRecords],
+  personalData: [viewRecords, draftRecords, writtenNotes],
 })
+
+export { forgetNotes, mentionEmailPrefix } from './notes/forget-notes.ts'
+export { findMention, personMentioned } from './notes/mentions.ts'
+export { countNotes, listNotesAbout } from './notes/read-notes.ts'
+export { listStaffWithFlag, noteRecords } from './ports.ts'

@@ -5,10 +5,12 @@ import { type LiveKind, type LiveTag, parseLiveTag } from '#shared/http/live-tag
 import { maxTags } from './contract.ts'
 import { presenceTag } from './presence.ts'
 import { viewsTag } from './saved-views.ts'
+import { mentionsTag } from './tags.ts'
 
-/** Cache tags that change each kind of live tag; `order:*` matches every order. */
-const heardBy: Record<LiveKind, (tag: LiveTag) => string[]> = {
-  orders: () => ['orders', 'order:*'],
+/** Cache tags that change each kind of live tag for a reader; `order:*` matches every order. */
+const heardBy: Record<LiveKind, (tag: LiveTag, reader: string) => string[]> = {
+  // The list shows the number of notes.
+  orders: () => ['orders', 'order:*', 'notes:*'],
   order: ({ id }) => [`order:${id}`],
   'payment-events': () => ['payment-events'],
   // Only orders create and end reservations, so a checkout needs no stock tag.
@@ -29,6 +31,8 @@ const heardBy: Record<LiveKind, (tag: LiveTag) => string[]> = {
   people: () => ['person:*'],
   reviews: () => ['reviews'],
   presence: ({ screen, id }) => [presenceTag(screen, id!)],
+  notes: ({ screen, id }) => [`notes:${screen}:${id}`],
+  mentions: (_, reader) => [mentionsTag(reader)],
   views: ({ screen }) => [viewsTag(screen)],
 }
 
@@ -44,7 +48,7 @@ export function streamLiveVersions(ctx: Ctx, tags: readonly string[]): ReadableS
     const meant = parseLiveTag(tag)
     if (!meant || topics.size >= maxTags) throw new AppError('desk.tag_unknown', { tag })
     requireScreen(ctx, meant.screen)
-    topics.set(tag, heardBy[meant.kind](meant))
+    topics.set(tag, heardBy[meant.kind](meant, userId))
   }
   return streamVersions(topics, { person: userId, until: `person:${userId}`, endsAt: session.expiresAt })
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PersonalData } from '#platform/context'
-import { drafts, savedViews } from './tables.ts'
+import { readNames, withNames } from './notes/read-notes.ts'
+import { drafts, notes, savedViews } from './tables.ts'
 
 /** Personal data: saved views; deleted with the profile. */
 export const viewRecords: PersonalData = {
@@ -25,5 +26,20 @@ export const draftRecords: PersonalData = {
     const own = await db.select().from(drafts).where(eq(drafts.ownerId, userId))
     if (own.length === 0) return undefined
     return own.map(({ form, values, savedAt }) => ({ formulario: form, digitado: values, em: savedAt }))
+  },
+}
+
+/** Personal data: notes that the person wrote. They belong to the store and stay, under the name of their author. */
+export const writtenNotes: PersonalData = {
+  name: 'notasEscritas',
+  async read(db, userId) {
+    const own = await db
+      .select()
+      .from(notes)
+      .where(and(eq(notes.authorId, userId), isNull(notes.deletedAt)))
+      .orderBy(desc(notes.createdAt))
+    if (own.length === 0) return undefined
+    const names = await readNames(db, own)
+    return own.map(({ text, createdAt }) => ({ texto: withNames(text, names), em: createdAt }))
   },
 }

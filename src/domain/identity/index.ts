@@ -34,6 +34,7 @@ export {
   banPerson,
   createPerson,
   findPeople,
+  findPeopleByEmail,
   lockPerson,
   type NewPerson,
   findPeopleById,

@@ -18,6 +18,8 @@ export const OrderRow = z.object({
   shippingName: z.string(),
   destination: z.string(),
   nextSteps: z.array(OrderStatusChange.shape.to),
+  /** notes of the team */
+  notes: z.int(),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
@@ -57,6 +59,7 @@ export const staffFields = {
   shippingName: true,
   destination: true,
   nextSteps: true,
+  notes: true,
 } as const
 
 /** Row of the customer's own order list; `items` are the first four lines. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsePixKey, pixKeyKinds, pixKeyLength } from '#shared/brazil/pix-key'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
 const cents = z.int(fieldErrors.amount).min(0, fieldErrors.amount).max(100_000_000, fieldErrors.amount)
@@ -75,3 +76,16 @@ export const RefundProof = z.strictObject({
   proof: z.string().trim().min(1, fieldErrors.reason).max(300, fieldErrors.tooLong),
 })
 export type RefundProof = z.output<typeof RefundProof>
+
+/** Pix key of the customer that a refund by hand goes to; `key` is in its official format after parsing. */
+export const PixKeyInput = z
+  .strictObject({
+    kind: z.enum(pixKeyKinds, fieldErrors.choice),
+    key: z.string().trim().min(1, fieldErrors.required).max(pixKeyLength, fieldErrors.pixKey),
+  })
+  .transform(({ kind, key: typed }, ctx) => {
+    const key = parsePixKey(kind, typed)
+    if (key !== undefined) return { kind, key }
+    ctx.addIssue({ code: 'custom', path: ['key'], message: fieldErrors.pixKey })
+    return z.NEVER
+  })

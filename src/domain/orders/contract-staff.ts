@@ -3,7 +3,9 @@ import { disputeKinds, paymentReviews, PaymentView, refundReasons } from '#contr
 import { OrderRow, staffFields } from './contract-lists.ts'
 import { RefundLimits } from './contract-refunds.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
+import { StaffPackageView } from './contract-packages.ts'
 import { orderActions, queueSteps } from './contract-statuses.ts'
+import { Purchases } from './contract-timeline.ts'
 import { OrderView, RefundView } from './contract-views.ts'
 
 /** Payment attempt as staff see it. */
@@ -28,6 +30,8 @@ export const StaffRefundView = RefundView.extend({
   proof: z.string().nullable(),
   /** a file that proves it can be downloaded */
   hasProofFile: z.boolean(),
+  /** Pix key of the customer, only while staff must still return the money */
+  pixKey: z.string().nullable(),
   actor: z.string(),
 })
 export type StaffRefundView = z.infer<typeof StaffRefundView>
@@ -41,6 +45,8 @@ export const DisputeView = z.object({
   status: z.enum(['open', 'won', 'lost']),
   reason: z.string().nullable(),
   deadline: z.string().nullable(),
+  /** an open one waits for the answer of the store */
+  needsResponse: z.boolean(),
   openedAt: z.string(),
   closedAt: z.string().nullable(),
 })
@@ -48,9 +54,12 @@ export type DisputeView = z.infer<typeof DisputeView>
 
 /** Order as staff see it: the customer's view, its money, and what may be done. */
 export const StaffOrderView = OrderView.extend({
+  packages: z.array(StaffPackageView),
   payments: z.array(StaffPaymentView),
   refunds: z.array(StaffRefundView),
   disputes: z.array(DisputeView),
+  /** null if the customer was erased */
+  purchases: Purchases.nullable(),
   /** centavos that can still be refunded */
   refundable: z.int(),
   /** what a refund can give back, part by part */
@@ -59,6 +68,17 @@ export const StaffOrderView = OrderView.extend({
   nextSteps: z.array(OrderStatusChange.shape.to),
 })
 export type StaffOrderView = z.infer<typeof StaffOrderView>
+
+/** Answer to a scanned piece. */
+export const ScanResult = z.object({
+  order: StaffOrderView,
+  /** line of the order and package that the piece went into */
+  itemId: z.string(),
+  packageId: z.string(),
+  /** it was the last piece, and the package is closed */
+  isPacked: z.boolean(),
+})
+export type ScanResult = z.infer<typeof ScanResult>
 
 /** Unpaid orders that share a CPF, email, device or IP address. */
 export const UnpaidGroup = z.object({

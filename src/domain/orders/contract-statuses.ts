@@ -58,6 +58,7 @@ export const queueSteps = [
   'ready_for_pickup',
   'collected',
   'delivered',
+  'package_problem',
   'returned',
   'refunded',
   'overpaid',
@@ -72,5 +73,6 @@ export const orderActions = [
   'pay',
   'refund',
   'complete_refund',
+  'pack',
 ] as const
 export type OrderAction = (typeof orderActions)[number]

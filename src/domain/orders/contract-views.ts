@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PictureView } from '#contract/media'
 import { CardFields, methods, PaymentView } from '#contract/payments'
 import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
+import { PackageView } from './contract-packages.ts'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from './contract-statuses.ts'
 
 export const Address = z.object({
@@ -102,6 +103,7 @@ export const OrderView = z.object({
     trackingCode: z.string().nullable(),
   }),
   items: z.array(OrderItemView),
+  packages: z.array(PackageView),
   totals: OrderTotals,
   payment: PaymentView.nullable(),
   /** money that goes back */

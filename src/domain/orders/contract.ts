@@ -3,14 +3,18 @@ import { PaymentChoice, proofTypes } from '#contract/payments'
 import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-lists.ts'
-import { RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
-import { QueueEntry, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
+import { PixKeyInput, RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
+import { PackageChange, PackInput, ScanInput } from './contract-packages.ts'
+import { QueueEntry, ScanResult, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
+import { OrderFacts } from './contract-timeline.ts'
 import { OrderView } from './contract-views.ts'
 
 export * from './contract-lists.ts'
+export * from './contract-packages.ts'
 export * from './contract-staff.ts'
 export * from './contract-statuses.ts'
+export * from './contract-timeline.ts'
 export * from './contract-views.ts'
 export { OrderStatusChange, type CancelReason } from './contract-status-change.ts'
 export type { ItemOutcome, RefundLimits, RefundPreview, RefundWish } from './contract-refunds.ts'
@@ -31,6 +35,14 @@ export const errors = {
   // Not a failure: the browser solves the challenge and repeats the call in the background.
   'orders.proof_needed': 202,
   'orders.claim_refused': 400,
+  'orders.package_not_found': 404,
+  /** another package of the order is being filled */
+  'orders.package_open': 409,
+  'orders.pieces_packed': 409,
+  'orders.unknown_code': 404,
+  'orders.wrong_piece': 409,
+  'orders.wrong_choice': 409,
+  'orders.piece_complete': 409,
 } as const
 const byId = z.object({ id: z.uuid(fieldErrors.id) })
 const OrderIds = z.strictObject({
@@ -41,6 +53,9 @@ export const PaymentAttempt = PaymentChoice.extend({
   expectedTotal: z.int(fieldErrors.price).min(0, fieldErrors.price).optional(),
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
+
+/** Centavos that arrived, as staff saw them; another amount is refused. */
+const AcceptedAmount = z.strictObject({ captured: z.int(fieldErrors.amount).min(1, fieldErrors.amount) })
 
 const byToken = z.object({ token: z.string().max(200).optional() })
 
@@ -154,11 +169,55 @@ export const endpoints = defineEndpoints({
     ...onOrder,
     errors: ['orders.not_found'],
   }),
+  readTimeline: staff(
+    'GET',
+    '/staff/:id/timeline',
+    'Tudo o que aconteceu com um pedido, do mais novo ao mais antigo',
+    {
+      params: byId,
+      answer: OrderFacts,
+      errors: ['orders.not_found'],
+    },
+  ),
   changeStatus: staff(
     'POST',
     '/staff/:id/status',
     'Marca o pedido como em separação, enviado, pronto para retirada, entregue ou cancelado',
     { ...onOrder, body: OrderStatusChange, errors: ['orders.not_found', 'orders.transition_refused'] },
+  ),
+  packItems: staff('POST', '/staff/:id/packages', 'Põe peças num pacote, sem leitor', {
+    ...onOrder,
+    body: PackInput,
+    errors: ['orders.not_found', 'orders.transition_refused', 'orders.package_open', 'orders.pieces_packed'],
+  }),
+  scanPiece: staff(
+    'POST',
+    '/staff/:id/scans',
+    'Põe no pacote aberto a peça cujo código foi lido; a última peça fecha o pacote',
+    {
+      params: byId,
+      body: ScanInput,
+      answer: ScanResult,
+      errors: [
+        'orders.not_found',
+        'orders.transition_refused',
+        'orders.unknown_code',
+        'orders.wrong_piece',
+        'orders.wrong_choice',
+        'orders.piece_complete',
+      ],
+    },
+  ),
+  changePackage: staff(
+    'POST',
+    '/staff/:id/packages/:packageId/steps',
+    'Fecha, envia ou entrega um pacote, ou diz que voltou ou se perdeu',
+    {
+      params: byId.extend({ packageId: z.uuid(fieldErrors.id) }),
+      body: PackageChange,
+      answer: StaffOrderView,
+      errors: ['orders.not_found', 'orders.package_not_found', 'orders.transition_refused'],
+    },
   ),
   previewRefund: staff('POST', '/staff/:id/refunds/preview', 'O que um reembolso devolveria, sem devolver', {
     params: byId,
@@ -180,6 +239,22 @@ export const endpoints = defineEndpoints({
       body: RefundProof,
       answer: StaffOrderView,
       errors: ['orders.not_found', 'payments.not_found', 'request.unconfirmed', 'request.second_factor'],
+    },
+  ),
+  savePixKey: staff(
+    'PUT',
+    '/staff/:id/refunds/:refundId/pix-key',
+    'Guarda cifrada a chave Pix do cliente até a equipe devolver o dinheiro; uma nova toma o lugar da anterior',
+    {
+      params: onRefund,
+      body: PixKeyInput,
+      answer: StaffOrderView,
+      errors: [
+        'orders.not_found',
+        'payments.pix_key_refused',
+        'request.unconfirmed',
+        'request.second_factor',
+      ],
     },
   ),
   uploadProof: staff(
@@ -222,6 +297,24 @@ export const endpoints = defineEndpoints({
       params: byId.extend({ paymentId: z.uuid(fieldErrors.id) }),
       answer: StaffOrderView,
       errors: ['orders.not_found', 'payments.not_found', 'payments.unavailable'],
+    },
+  ),
+  acceptPayment: staff(
+    'POST',
+    '/staff/:id/payments/:paymentId/accept',
+    'Aceita um pagamento de outro valor que o cobrado; o valor do pedido não muda e o saldo mostra a diferença',
+    {
+      params: byId.extend({ paymentId: z.uuid(fieldErrors.id) }),
+      body: AcceptedAmount,
+      answer: StaffOrderView,
+      errors: [
+        'orders.not_found',
+        'payments.not_found',
+        'payments.amount_not_open',
+        'payments.amount_changed',
+        'request.unconfirmed',
+        'request.second_factor',
+      ],
     },
   ),
   confirmPayment: staff(

@@ -10,16 +10,22 @@ import { cancelOwnOrder, cancelUnpaid } from './status/cancel-order.ts'
 import { changeStatus } from './status/change-status.ts'
 import { readOrderQueue } from './status/queue.ts'
 import { endpoints } from './contract.ts'
+import { changePackage } from './packages/change-package.ts'
+import { packItems } from './packages/pack-items.ts'
+import { scanPiece } from './packages/scan-piece.ts'
 import { exportEvidence } from './evidence/export-evidence.ts'
+import { acceptPayment } from './payment/accept-amount.ts'
 import { checkPayments } from './payment/check-payment.ts'
 import { confirmPayment, settleOfOrder } from './payment/confirm-payment.ts'
 import { payOrder } from './payment/pay-order.ts'
 import { listOrders } from './list/list-orders.ts'
 import { findOrder, findOwnOrder } from './queries.ts'
+import { savePixKey } from './refunds/refund-pix-key.ts'
 import { addProof, readProof } from './refunds/refund-proof.ts'
 import { completeRefund, previewRefund, refundOrder } from './refunds/refund-order.ts'
 import { ordersTag } from './rules.ts'
 import { orderView } from './views/order-view.ts'
+import { readTimeline } from './timeline/read-timeline.ts'
 import { readStaffOrder } from './views/staff-order.ts'
 import { listUnpaidGroups } from './unpaid/unpaid-groups.ts'
 
@@ -37,37 +43,15 @@ export function mountOrders(api: Api): void {
     cancelled: await cancelUnpaid(ctx, body.orderIds),
   }))
   mount(api, endpoints.readForStaff, ({ ctx, params }) => readStaffOrder(ctx, params.id))
+  mount(api, endpoints.readTimeline, async ({ ctx, params }) => ({
+    facts: await readTimeline(ctx, params.id),
+  }))
   mount(api, endpoints.changeStatus, async ({ ctx, params, body }) => {
     await runCommand(changeStatus, ctx, { ...body, orderId: params.id })
     return readStaffOrder(ctx, params.id)
   })
-  mount(api, endpoints.previewRefund, ({ ctx, params, body }) => previewRefund(ctx, params.id, body))
-  mount(api, endpoints.refund, async ({ ctx, params, body }) => {
-    await runCommand(refundOrder, ctx, { ...body, orderId: params.id })
-    return readStaffOrder(ctx, params.id)
-  })
-  mount(api, endpoints.completeRefund, async ({ ctx, params, body }) => {
-    await runCommand(completeRefund, ctx, {
-      orderId: params.id,
-      refundId: params.refundId,
-      proof: body.proof,
-    })
-    return readStaffOrder(ctx, params.id)
-  })
-  mount(api, endpoints.uploadProof, async ({ ctx, params, file }) => {
-    await addProof(ctx, { orderId: params.id, refundId: params.refundId }, file)
-    return readStaffOrder(ctx, params.id)
-  })
-  mount(api, endpoints.readProof, ({ ctx, params }) => readProof(ctx, params.id, params.refundId))
-  mount(api, endpoints.exportEvidence, ({ ctx, params }) => exportEvidence(ctx, params.id, params.disputeId))
-  mount(api, endpoints.settlePayment, async ({ ctx, params }) => {
-    await settleOfOrder(ctx, params.id, params.paymentId)
-    return readStaffOrder(ctx, params.id)
-  })
-  mount(api, endpoints.confirmPayment, async ({ ctx, params }) => {
-    await confirmPayment(ctx, params.id, params.paymentId)
-    return readStaffOrder(ctx, params.id)
-  })
+  mountPackages(api)
+  mountMoney(api)
   mount(api, endpoints.events, async ({ ctx, params, query }) => {
     const { id } = await findOwnOrder(ctx, params.id, query.token)
     return streamEvents(orderTag(id), async () => orderView(database(), await findOrder(database(), id)))
@@ -91,5 +75,58 @@ export function mountOrders(api: Api): void {
     // Other open tabs of this order also show the new Pix code.
     await invalidateTags(database(), [orderTag(order.id)])
     return orderView(database(), await findOrder(database(), order.id))
+  })
+}
+
+function mountPackages(api: Api): void {
+  mount(api, endpoints.packItems, async ({ ctx, params, body }) => {
+    await runCommand(packItems, ctx, { ...body, orderId: params.id })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.scanPiece, async ({ ctx, params, body }) => {
+    const scanned = await runCommand(scanPiece, ctx, { ...body, orderId: params.id })
+    return { ...scanned, order: await readStaffOrder(ctx, params.id) }
+  })
+  mount(api, endpoints.changePackage, async ({ ctx, params, body }) => {
+    await runCommand(changePackage, ctx, { ...body, orderId: params.id, packageId: params.packageId })
+    return readStaffOrder(ctx, params.id)
+  })
+}
+
+function mountMoney(api: Api): void {
+  mount(api, endpoints.previewRefund, ({ ctx, params, body }) => previewRefund(ctx, params.id, body))
+  mount(api, endpoints.refund, async ({ ctx, params, body }) => {
+    await runCommand(refundOrder, ctx, { ...body, orderId: params.id })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.completeRefund, async ({ ctx, params, body }) => {
+    await runCommand(completeRefund, ctx, {
+      orderId: params.id,
+      refundId: params.refundId,
+      proof: body.proof,
+    })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.savePixKey, async ({ ctx, params, body }) => {
+    await runCommand(savePixKey, ctx, { orderId: params.id, refundId: params.refundId, key: body.key })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.uploadProof, async ({ ctx, params, file }) => {
+    await addProof(ctx, { orderId: params.id, refundId: params.refundId }, file)
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.readProof, ({ ctx, params }) => readProof(ctx, params.id, params.refundId))
+  mount(api, endpoints.exportEvidence, ({ ctx, params }) => exportEvidence(ctx, params.id, params.disputeId))
+  mount(api, endpoints.settlePayment, async ({ ctx, params }) => {
+    await settleOfOrder(ctx, params.id, params.paymentId)
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.acceptPayment, async ({ ctx, params, body }) => {
+    await runCommand(acceptPayment, ctx, { orderId: params.id, paymentId: params.paymentId, ...body })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.confirmPayment, async ({ ctx, params }) => {
+    await confirmPayment(ctx, params.id, params.paymentId)
+    return readStaffOrder(ctx, params.id)
   })
 }

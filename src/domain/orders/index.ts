@@ -2,27 +2,28 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountOrders } from './http.ts'
 import { orderJobs } from './jobs.ts'
-import { orderRecords } from './personal-data.ts'
+import { orderNotes, orderRecords } from './personal-data.ts'
 
 export const orders = defineContext({
   name: 'orders',
   contract,
   mount: mountOrders,
   jobs: orderJobs,
-  personalData: [orderRecords],
+  personalData: [orderRecords, orderNotes],
 })
 
 export { orderJobs, listOrdersExpiringBefore, settleQueue } from './jobs.ts'
 export { installmentsOf, tryCharge } from './payment/pay-order.ts'
 export { assertBoletoAllowed, canOfferBoleto } from './payment/boleto-limits.ts'
 export { checkPayments } from './payment/check-payment.ts'
+export { changeStatus } from './status/change-status.ts'
 export { cancelOwnOrder } from './status/cancel-order.ts'
 export { listOrderChoices } from './items.ts'
 export { findOrderIds } from './list/find-order-ids.ts'
 export { type OrderExportRow, readOrderRows } from './list/read-order-rows.ts'
 export { type PaperItem, type PaperOrder, readPaperOrders } from './views/paper-orders.ts'
 export { allowedSteps } from './facts/allowed-actions.ts'
-export type { OrderFacts } from './facts/facts.ts'
+export type { OrderFacts, PackageFacts } from './facts/facts.ts'
 export { readAllFacts } from './facts/read-facts.ts'
 export { type ComputedOrder, statusOf } from './facts/status-of.ts'
 export { hasUnfinishedOrders } from './personal-data.ts'

@@ -1,33 +1,28 @@
 import {
-  hasProvider,
+  claimUnanswered,
   recordEventsFailed,
   recordEventsHandled,
   cancelCharge,
-  listOpenPayments,
   listOpenPaymentsBefore,
   listPaymentsWithRefundsBefore,
   giveUpRefunds,
   type Refund,
   requestRefunds,
 } from '#domain/payments'
-import { releaseReservation } from '#domain/stock'
 import { database, queryRows, statement, transaction } from '#platform/postgres/database'
 import type { Job } from '#platform/jobs/jobs'
 import { deviceRetentionDays } from './unpaid/device.ts'
+import { expireOrders } from './payment/expire-orders.ts'
 import { refreshOrder } from './facts/refresh-order.ts'
+import { fetchDisputes, recheckPayments } from './payment/recheck-payments.ts'
 import { settlePayment } from './payment/settle-payment.ts'
 import { refundQueue } from './payment/start-refund.ts'
 import { lockOrder } from './queries.ts'
-import { setFacts } from './facts/record-facts.ts'
+import { runForEach } from './run-for-each.ts'
 import { cancelQueue } from './status/change-status.ts'
 import { completeOrder, listOrdersToComplete } from './status/complete-orders.ts'
 
 export const settleQueue = 'payments.settle'
-
-const dueQuery = statement<{ id: string }>(
-  'orders.due',
-  `select id from orders where status = 'awaiting_payment' and expires_at < now() order by expires_at limit 200`,
-)
 
 const endingQuery = statement<{ id: string }>(
   'orders.ending',
@@ -39,50 +34,26 @@ const endingQuery = statement<{ id: string }>(
 export const listOrdersExpiringBefore = async (instant: Date): Promise<string[]> =>
   (await queryRows(database(), endingQuery, [instant])).map(({ id }) => id)
 
-/** Expires unpaid orders. Checks every open payment with its provider once more before. */
-export async function expireOrders(): Promise<void> {
-  const due = await queryRows(database(), dueQuery, [])
-  await runForEach(
-    due.map(({ id }) => id),
-    expireOrder,
-  )
-}
-
-async function expireOrder(id: string): Promise<void> {
-  const open = await listOpenPayments(database(), id)
-  for (const payment of open.filter(hasProvider)) await settlePayment(payment.id)
-  await transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (order.status !== 'awaiting_payment' || order.expiresAt > new Date()) return
-    await releaseReservation(tx, id, 'prazo')
-    await setFacts(tx, id, { expiredAt: new Date() })
-    await refreshOrder(tx, id, { actor: 'prazo' })
-  })
-}
-
 /** Completes delivered orders whose exchange period is over. */
 export const completeOrders = async (): Promise<void> =>
   runForEach(await listOrdersToComplete(), completeOrder)
 
-/** Runs the work for each id even if some fail, then throws the first error. */
-async function runForEach(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
-  const failures: unknown[] = []
-  for (const id of ids) await work(id).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
-}
-
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 
 /**
- * Checks payments that had no update for a minute, and refunds that their provider has not confirmed for ten. This
- * recovers from lost webhooks and crashes.
+ * Checks payments that had no update for a minute, those without an answer each hour, and refunds that their provider
+ * has not confirmed for ten minutes. This recovers from lost webhooks and crashes.
  */
 export async function reconcilePayments(): Promise<void> {
   const db = database()
-  await runForEach(await listOpenPaymentsBefore(db, minutesAgo(1)), (id) => settlePayment(id))
-  await runForEach(await listPaymentsWithRefundsBefore(db, minutesAgo(10)), (paymentId) =>
-    refundPayment({ paymentId }),
-  )
+  const open = await listOpenPaymentsBefore(db, minutesAgo(1))
+  const unanswered = await claimUnanswered(minutesAgo(60))
+  const refunding = await listPaymentsWithRefundsBefore(db, minutesAgo(10))
+  const work = [
+    ...[...open, ...unanswered].map((id) => () => settlePayment(id)),
+    ...refunding.map((paymentId) => () => refundPayment({ paymentId })),
+  ]
+  await runForEach(work, (each) => each())
 }
 
 /** Asks the provider for the pending refunds of a payment; the order changes when the payment is settled. */
@@ -141,5 +112,7 @@ export const orderJobs: readonly Job[] = [
   { queue: 'orders.expire', run: expireOrders, schedule: '* * * * *' },
   { queue: 'orders.complete', run: completeOrders, schedule: '*/10 * * * *' },
   { queue: 'orders.erase_devices', run: forgetOldDevices, schedule: '41 6 * * *' },
+  { queue: 'payments.recheck', run: recheckPayments, schedule: '11 * * * *' },
+  { queue: 'payments.fetch_disputes', run: fetchDisputes, schedule: '37 8 * * *', retries: 5 },
   { queue: 'payments.reconcile', run: reconcilePayments, schedule: '* * * * *' },
 ]

@@ -325,6 +325,11 @@ describe('queue by next step', () => {
       await placed({ shippingOptionId: 'retirada', address: undefined }),
     ]
     await advance(picked.orderId, { to: 'picking' }, headers)
+    const { items } = (await staffRead(picked.orderId, headers)).body
+    await shop.call(`/api/orders/staff/${picked.orderId}/packages`, {
+      body: { id: randomUUID(), items: items.map(({ id, quantity }) => ({ itemId: id, quantity })) },
+      headers,
+    })
     await shop.sql("update orders set placed_at = '2020-01-02T12:00:00Z' where id = $1", [open.orderId])
     await shop.sql("update orders set paid_at = '2020-01-03T12:00:00Z' where id = $1", [paid.orderId])
     await shop.sql("update order_timeline set at = '2020-01-04T12:00:00Z' where order_id = $1", [

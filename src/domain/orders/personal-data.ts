@@ -1,16 +1,19 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { forgetNotes, listNotesAbout } from '#domain/desk'
 import { getPerson } from '#domain/identity'
+import { eraseRefundPixKeys, listRefundPixKeys } from '#domain/payments'
 import { readSettings } from '#domain/settings'
 import type { PersonalData } from '#platform/context'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { readOrderNumbers } from './queries.ts'
 import { formatOrderNumber } from './rules.ts'
 import { orders, orderTimeline } from './tables.ts'
 
-type ExportedOrder = { numero: string; [name: string]: unknown }
+type ExportedOrder = { id: string; numero: string; [name: string]: unknown }
 
 const keptQuery = statement<ExportedOrder>(
   'orders.of_person',
-  `select o.number as numero, o.status as situacao, o.placed_at as "feitoEm", o.paid_at as "pagoEm",
+  `select o.id, o.number as numero, o.status as situacao, o.placed_at as "feitoEm", o.paid_at as "pagoEm",
      jsonb_build_object('nome', o.customer_name, 'email', o.customer_email, 'cpf', o.customer_cpf,
        'telefone', o.customer_phone, 'cnpj', o.customer_cnpj, 'ie', o.customer_ie) as cliente,
      o.address as endereco, o.shipping_name as entrega, o.tracking_code as rastreio,
@@ -37,13 +40,24 @@ export const orderRecords: PersonalData = {
   name: 'pedidos',
   async read(db, userId) {
     const kept = await queryRows(db, keptQuery, [userId])
-    return kept.map((order) => ({ ...order, numero: formatOrderNumber(Number(order.numero)) }))
+    const ids = kept.map(({ id }) => id)
+    const pixKeys = Map.groupBy(await listRefundPixKeys(db, ids), ({ orderId }) => orderId)
+    return kept.map(({ id, ...order }) => {
+      const keys = pixKeys.get(id)
+      return {
+        ...order,
+        numero: formatOrderNumber(Number(order.numero)),
+        ...(keys && { chavesPixParaReembolso: keys.map(({ key }) => key) }),
+      }
+    })
   },
   async forget(tx, userId) {
     const theirs = await ordersToForget(tx, userId)
+    const ids = (await tx.select({ id: orders.id }).from(orders).where(theirs)).map(({ id }) => id)
+    await eraseRefundPixKeys(tx, ids)
     // The staff note of a cancellation may name the customer.
-    const theirOrders = tx.select({ id: orders.id }).from(orders).where(theirs)
-    await tx.update(orderTimeline).set({ staffNote: null }).where(inArray(orderTimeline.orderId, theirOrders))
+    await tx.update(orderTimeline).set({ staffNote: null }).where(inArray(orderTimeline.orderId, ids))
+    await forgetNotes(tx, 'order', ids)
     // Unpaid orders have no invoice, so all personal data can go.
     await tx
       .update(orders)
@@ -58,6 +72,18 @@ export const orderRecords: PersonalData = {
       .where(and(theirs, isNull(orders.paidAt)))
     // Invoices of paid orders must keep buyer and address for 10 years; contact data is not needed.
     await tx.update(orders).set(erasedContact).where(theirs)
+  },
+}
+
+/** Notes of the team about the orders of a person; deleted with the other personal data of the orders. */
+export const orderNotes: PersonalData = {
+  name: 'notasSobrePedidos',
+  async read(db, userId) {
+    const own = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+    const ids = own.map(({ id }) => id)
+    const [notes, numbers] = [await listNotesAbout(db, 'order', ids), await readOrderNumbers(db, ids)]
+    if (notes.length === 0) return undefined
+    return notes.map(({ entityId, text, at }) => ({ pedido: numbers.get(entityId), texto: text, em: at }))
   },
 }
 

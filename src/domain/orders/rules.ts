@@ -6,7 +6,7 @@ export const orderPlaced = defineEvent<{ orderId: string }>('orders.placed')
 export const orderPaid = defineEvent<{ orderId: string; sold: { productId: string; quantity: number }[] }>(
   'orders.paid',
 )
-export const orderShipped = defineEvent<{ orderId: string }>('orders.shipped')
+export const orderShipped = defineEvent<{ orderId: string; packageId: string }>('orders.shipped')
 /** The customer received the items. */
 export const orderDelivered = defineEvent<{
   orderId: string

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PictureView } from '#contract/media'
@@ -211,13 +212,44 @@ export const packages = pgTable(
     number: integer('number').notNull(),
     trackingCode: text('tracking_code'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** closed: nothing is added any more */
+    packedAt: instant('packed_at'),
     readyAt: instant('ready_at'),
     shippedAt: instant('shipped_at'),
     deliveredAt: instant('delivered_at'),
     returnedToSenderAt: instant('returned_to_sender_at'),
     lostAt: instant('lost_at'),
+    /** who received or collected it, and their document */
+    receivedBy: text('received_by'),
+    receivedDocument: text('received_document'),
   },
-  (table) => [unique('packages_number').on(table.orderId, table.number)],
+  (table) => [
+    unique('packages_number').on(table.orderId, table.number),
+    uniqueIndex('packages_open')
+      .on(table.orderId)
+      .where(sql`${table.packedAt} is null`),
+    check(
+      'packages_packed',
+      sql`${table.packedAt} is not null or (${table.readyAt} is null and ${table.shippedAt} is null and ${table.deliveredAt} is null)`,
+    ),
+  ],
+)
+
+/** Piece that was scanned into a package; `id` comes from the device, so that a repeated call adds nothing. */
+export const packageScans = pgTable(
+  'package_scans',
+  {
+    id: uuid('id').primaryKey(),
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => packages.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    actor: text('actor').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('package_scans_package').on(table.packageId)],
 )
 
 /** Pieces in a package. */
@@ -271,7 +303,10 @@ export const orderAdjustments = pgTable(
   ],
 )
 
-/** Domain events that were published for an order, each once, so that a status that returns sends nothing twice. */
+/**
+ * Domain events that were published for an order or one of its packages, each once, so that a status that returns sends
+ * nothing twice.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -281,7 +316,8 @@ export const orderEvents = pgTable(
     event: text('event', {
       enum: ['paid', 'shipped', 'delivered', 'completed', 'cancelled', 'expired'],
     }).notNull(),
+    packageId: uuid('package_id').references(() => packages.id, { onDelete: 'cascade' }),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.event] })],
+  (table) => [unique('order_events_once').on(table.orderId, table.event, table.packageId).nullsNotDistinct()],
 )

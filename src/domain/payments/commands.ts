@@ -4,7 +4,7 @@ import { invalidateTags } from '#platform/cache/cache'
 import { log } from '#platform/config/log'
 import { AppError } from '#platform/http/errors'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
-import type { Method, PaymentReview } from './contract.ts'
+import type { Method } from './contract.ts'
 import { applyProviderDisputes } from './disputes.ts'
 import {
   type Charge,
@@ -17,7 +17,7 @@ import {
 import { markProviderDown } from './outages.ts'
 import { callProvider, findProviderForMethod } from './providers.ts'
 import { applyProviderRefunds, listPendingRefunds, listProviderRefs, type Refund } from './refunds.ts'
-import { chargeExpiry, isChargeInFlight, canChangeTo, orderTag, type Payment } from './rules.ts'
+import { canChangeTo, chargeExpiry, isChargeInFlight, orderTag, type Payment, reviewOf } from './rules.ts'
 
 const insertPayment = statement(
   'payments.insert',
@@ -49,12 +49,14 @@ export async function createPayment(
     orderExpiresAt: Date
     /** last day of a boleto */
     dueDate?: string | undefined
+    /** the order has an address of its payer */
+    hasAddress: boolean
     /** provider whose fields made the token of a card */
     cardProvider?: string | undefined
   },
 ): Promise<CreatedPayment> {
   const id = randomUUID()
-  const provider = await findProviderForMethod(tx, wanted.method)
+  const provider = await findProviderForMethod(tx, wanted.method, wanted.hasAddress)
   const { name } = provider
   const { orderId, method, amount, installments, customerTotal = null, cardProvider = name } = wanted
   if (cardProvider !== name) throw new AppError('payments.card_again')
@@ -215,6 +217,7 @@ const saveCharge = statement(
   'payments.save_charge',
   `update payments set status = $2, decline_reason = $3, captured = greatest(captured, $4),
      captured_at = case when $4 > 0 then coalesce(captured_at, now()) else captured_at end,
+     next_check_at = case when $4 > 0 and captured_at is null then now() + interval '1 day' else next_check_at end,
      customer_total = coalesce($5, customer_total), fee = coalesce($6, fee), review = $7,
      next_action = case when $2 = 'pending' then coalesce($8::jsonb, next_action) else next_action end,
      provider_ref = coalesce(provider_ref, $9), updated_at = now()
@@ -290,10 +293,6 @@ export async function applyCharge(tx: Db, payment: Payment, found: Charge): Prom
     lost: disputes.lost,
   }
 }
-
-/** Money that differs from what was asked for is never taken silently; once it is right, nobody is asked any more. */
-const reviewOf = ({ amount }: Payment, status: Payment['status'], captured: number): PaymentReview | null =>
-  status === 'paid' && captured !== amount ? 'amount_differs' : null
 
 const touch = statement('payments.touch', 'update payments set updated_at = now() where id = $1')
 

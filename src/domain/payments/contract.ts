@@ -19,12 +19,17 @@ export const errors = {
   'payments.provider_unknown': 404,
   'payments.not_found': 404,
   'payments.not_waiting': 409,
+  /** no other amount than asked for waits for a decision */
+  'payments.amount_not_open': 409,
+  'payments.amount_changed': 409,
   'payments.refund_exceeds': 409,
   'payments.payout_not_found': 404,
   'payments.dispute_not_found': 404,
   /** neither PDF, JPEG nor PNG */
   'payments.proof_refused': 422,
   'payments.proof_not_found': 404,
+  /** not a pending refund that staff make by Pix */
+  'payments.pix_key_refused': 409,
 } as const
 
 export const declineReasons = [
@@ -39,8 +44,17 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Why a person must look at a payment: another amount or currency than asked for, or a state that we do not know. */
-export const paymentReviews = ['amount_differs', 'currency_differs', 'unknown_state', 'not_found'] as const
+/**
+ * Why a person must look at a payment: another amount or currency than asked for, a state that we do not know, or no
+ * answer long after its order should have expired.
+ */
+export const paymentReviews = [
+  'amount_differs',
+  'currency_differs',
+  'unknown_state',
+  'not_found',
+  'no_answer',
+] as const
 export type PaymentReview = (typeof paymentReviews)[number]
 
 /** Why money goes back. `external`: refunded at the provider, not here. */
@@ -56,7 +70,8 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-export const disputeKinds = ['chargeback', 'med', 'claim'] as const
+/** `inquiry`: the bank asks before it takes money; a refund prevents the chargeback. The others hold the money. */
+export const disputeKinds = ['chargeback', 'med', 'claim', 'inquiry'] as const
 export type DisputeKind = (typeof disputeKinds)[number]
 
 /** Types of a file that proves a refund by hand, by its bytes. */

@@ -11,13 +11,15 @@ export type Dispute = {
   status: 'open' | 'won' | 'lost'
   reason: string | null
   deadline: Date | null
+  /** an open one waits for the answer of the store */
+  needsResponse: boolean
   providerRef: string
   openedAt: Date
   closedAt: Date | null
 }
 
-const columns = `id, payment_id as "paymentId", kind, amount, status, reason, deadline, provider_ref as "providerRef",
-  opened_at as "openedAt", closed_at as "closedAt"`
+const columns = `id, payment_id as "paymentId", kind, amount, status, reason, deadline, needs_response as "needsResponse",
+  provider_ref as "providerRef", opened_at as "openedAt", closed_at as "closedAt"`
 
 const ofOrder = statement<Dispute>(
   'disputes.of_order',
@@ -29,13 +31,13 @@ const ofPayment = statement<Dispute>(
 )
 const insertDispute = statement(
   'disputes.insert',
-  `insert into disputes (order_id, payment_id, kind, amount, status, reason, deadline, provider_ref, closed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, case when $5 <> 'open' then now() end)`,
+  `insert into disputes (order_id, payment_id, kind, amount, status, reason, deadline, provider_ref, needs_response, closed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $5 <> 'open' then now() end)`,
 )
 const updateDispute = statement(
   'disputes.update',
   `update disputes set status = $2, reason = coalesce($3, reason), deadline = coalesce($4, deadline),
-     closed_at = case when $2 <> 'open' then now() end
+     kind = $5, needs_response = $6, closed_at = case when $2 <> 'open' then now() end
    where id = $1`,
 )
 
@@ -53,10 +55,11 @@ export async function applyProviderDisputes(
   const applied = { changed: false, lost: 0 }
   if (theirs.length === 0) return applied
   const own = await queryRows(tx, ofPayment, [payment.id])
-  for (const { ref, kind, amount, status, reason, deadline } of theirs) {
+  for (const dispute of theirs) {
+    const { ref, kind, amount, status, reason, deadline, needsResponse } = dispute
     const found = own.find(({ providerRef }) => providerRef === ref)
-    if (found && (found.status !== 'open' || isSame(found, { status, deadline }))) continue
-    if (found) await queryRows(tx, updateDispute, [found.id, status, reason, deadline])
+    if (found && (found.status !== 'open' || isSame(found, dispute))) continue
+    if (found) await queryRows(tx, updateDispute, [found.id, status, reason, deadline, kind, needsResponse])
     else
       await queryRows(tx, insertDispute, [
         payment.orderId,
@@ -67,6 +70,7 @@ export async function applyProviderDisputes(
         reason,
         deadline,
         ref,
+        needsResponse,
       ])
     if (status === 'lost') applied.lost += found?.amount ?? amount
     applied.changed = true
@@ -74,8 +78,9 @@ export async function applyProviderDisputes(
   return applied
 }
 
-const isSame = (
-  found: Dispute,
-  { status, deadline }: Pick<ProviderDispute, 'status' | 'deadline'>,
-): boolean =>
-  found.status === status && (deadline === null || found.deadline?.getTime() === deadline.getTime())
+/** An inquiry becomes a chargeback under the same reference. */
+const isSame = (found: Dispute, { kind, status, deadline, needsResponse }: ProviderDispute): boolean =>
+  found.kind === kind &&
+  found.status === status &&
+  found.needsResponse === needsResponse &&
+  (deadline === null || found.deadline?.getTime() === deadline.getTime())

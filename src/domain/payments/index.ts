@@ -26,6 +26,16 @@ export {
   requestRefunds,
   touchPayment,
 } from './commands.ts'
+export {
+  canChangeThere,
+  type DueCheck,
+  listContestedPayments,
+  listDisputedSince,
+  listDisputeSources,
+  listDueChecks,
+  scheduleNextCheck,
+} from './checks/due-checks.ts'
+export { acceptAmount, isAmountOpen } from './checks/accept-amount.ts'
 export { declineReasons } from './contract.ts'
 export {
   addManualCharge,
@@ -68,7 +78,14 @@ export {
   listOpenPaymentsBefore,
   listPayments,
 } from './queries.ts'
-export { attachProof, deleteUnusedProofs, readProofFile, storeProof } from './proof-files.ts'
+export { claimUnanswered, markUnanswered } from './checks/unanswered.ts'
+export { attachProof, deleteUnusedProofs, readProofFile, storeProof } from './manual-refunds/proof-files.ts'
+export {
+  eraseRefundPixKeys,
+  listRefundPixKeys,
+  type RefundPixKey,
+  saveRefundPixKey,
+} from './manual-refunds/pix-keys.ts'
 export {
   addRefunds,
   completeRefundByHand,

@@ -1,6 +1,6 @@
 import { deleteOldEvents } from '#context/payments/webhooks/handled-events.ts'
 import type { Job } from '#platform/jobs/jobs'
-import { deleteUnusedProofs } from './proof-files.ts'
+import { deleteUnusedProofs } from './manual-refunds/proof-files.ts'
 import { fetchPayouts } from './payouts/fetch-payouts.ts'
 
 export const paymentJobs: readonly Job[] = [

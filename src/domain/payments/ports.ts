@@ -31,6 +31,8 @@ export type ProviderDispute = {
   /** as the provider words it */
   reason: string | null
   deadline: Date | null
+  /** an open one waits for the answer of the store */
+  needsResponse: boolean
 }
 
 /** Everything that a provider knows about a charge. Amounts are centavos. */
@@ -151,9 +153,11 @@ export type PaymentProvider = {
   readonly methods: readonly Method[]
   /** methods whose money it cannot return although it has `refund`; staff return it themselves */
   readonly refundsByHand?: readonly Method[]
+  /** methods that it takes only with the address of the payer: not for an order that is picked up */
+  readonly needsAddress?: readonly Method[]
   /** secrets that staff enter; without all of them it cannot be enabled */
   readonly credentialNames?: readonly CredentialName[]
-  /** its card fields need the public key of the account */
+  /** its card fields need the public key of the account; without it, it takes no cards */
   readonly needsPublicKey?: boolean
   /** origins of its card fields, if they are loaded from there; added to the Content-Security-Policy */
   readonly cardHosts?: readonly string[]
@@ -181,6 +185,8 @@ export type PaymentProvider = {
   ): Promise<ProviderEvent | undefined> | ProviderEvent | undefined
   /** returns the payouts that were created since then; absent: the provider does not list them */
   listPayouts?(since: Date): AsyncIterable<ProviderPayout>
+  /** returns the charges with a dispute that was opened since then; absent: the provider does not list them */
+  listDisputes?(since: Date): AsyncIterable<ProviderEvent['charge']>
   /** returns our payment id of a charge that was not stored with its reference yet */
   findPaymentId?(ref: string): Promise<string | undefined>
 }

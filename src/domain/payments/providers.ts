@@ -44,34 +44,41 @@ export async function listEnabledProviders(db = database()): Promise<EnabledProv
 }
 
 /** Returns the open providers of a method in their order, those that are down last. */
-async function listProvidersFor(db: Db, method: Method): Promise<EnabledProvider[]> {
+async function listProvidersFor(db: Db, method: Method, hasAddress: boolean): Promise<EnabledProvider[]> {
   const open: EnabledProvider[] = []
   for (const each of await listEnabledProviders(db)) {
-    const { provider } = each
-    if (each.methods.includes(method) && (!provider.isOpen || (await provider.isOpen(db, method))))
-      open.push(each)
+    const { provider, methods: used } = each
+    if (!used.includes(method) || (!hasAddress && provider.needsAddress?.includes(method))) continue
+    if (!provider.isOpen || (await provider.isOpen(db, method))) open.push(each)
   }
   return open.toSorted((one, other) => Number(one.isDown) - Number(other.isDown))
 }
 
-/** Returns the provider that takes new charges for this method. Throws `payments.not_offered` if there is none. */
-export async function findProviderForMethod(db: Db, method: Method): Promise<PaymentProvider> {
-  const [first] = await listProvidersFor(db, method)
+/**
+ * Returns the provider that takes new charges for this method. `hasAddress`: the order has an address of its payer.
+ * Throws `payments.not_offered` if there is none.
+ */
+export async function findProviderForMethod(
+  db: Db,
+  method: Method,
+  hasAddress = true,
+): Promise<PaymentProvider> {
+  const [first] = await listProvidersFor(db, method, hasAddress)
   if (!first) throw new AppError('payments.not_offered')
   return first.provider
 }
 
 /** Returns whether a provider that is not down takes new charges of a method. */
-export async function canFailOver(method: Method): Promise<boolean> {
-  const [first] = await listProvidersFor(database(), method)
+export async function canFailOver(method: Method, hasAddress: boolean): Promise<boolean> {
+  const [first] = await listProvidersFor(database(), method, hasAddress)
   return first !== undefined && !first.isDown
 }
 
-/** Returns the payment methods that a provider offers now. */
-export async function listOfferedMethods(): Promise<Method[]> {
+/** Returns the payment methods that a provider offers now, for an order with or without an address. */
+export async function listOfferedMethods(hasAddress = true): Promise<Method[]> {
   const found = await Promise.all(
     methods.map((method) =>
-      findProviderForMethod(database(), method).then(
+      findProviderForMethod(database(), method, hasAddress).then(
         () => method,
         () => undefined,
       ),

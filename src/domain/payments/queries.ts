@@ -3,7 +3,7 @@ import { findProvider, providerNames } from './providers.ts'
 import type { Payment } from './rules.ts'
 
 const columns = `id, order_id as "orderId", provider, method, amount, customer_total as "customerTotal", captured,
-  captured_at as "capturedAt", fee,
+  captured_at as "capturedAt", accepted_amount as "acceptedAmount", fee,
   (select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = p.id and r.status = 'done') as refunded,
   installments, status, review, decline_reason as "declineReason", provider_ref as "providerRef",
   next_action as "nextAction", expires_at as "expiresAt", created_at as "createdAt", updated_at as "updatedAt"`
@@ -24,7 +24,7 @@ const openOfOrder = statement<Payment>(
 )
 const openSince = statement<{ id: string }>(
   'payments.open_since',
-  `select id from payments where provider = any($2) and (
+  `select id from payments where provider = any($2) and review is distinct from 'no_answer' and (
      status in ('created', 'pending') and updated_at < $1::timestamptz - case when method = 'boleto' then interval '1 hour' else interval '0' end
      or status = 'expired' and method = 'boleto' and updated_at < $1::timestamptz - interval '1 hour'
        and expires_at > $1::timestamptz - interval '10 days')
@@ -50,7 +50,8 @@ export const hasProvider = ({ provider }: Payment): boolean => findProvider(prov
 
 /**
  * Returns the ids of open payments that were not checked since then and whose provider is configured. Boletos are paid
- * within days, so they are checked hourly; expired ones too, because banks report late.
+ * within days, so they are checked hourly; expired ones too, because banks report late. Those whose provider does not
+ * answer are in `claimUnanswered`.
  */
 export const listOpenPaymentsBefore = async (db: Db, instant: Date): Promise<string[]> =>
   (await queryRows(db, openSince, [instant, providerNames()])).map(({ id }) => id)

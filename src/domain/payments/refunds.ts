@@ -35,7 +35,8 @@ const columns = `id, (select method from payments where id = payment_id) as meth
 const refundableQuery = statement<{ id: string; provider: string; method: Method; left: number }>(
   'refunds.refundable',
   `select p.id, p.provider, p.method, p.captured - p.refund_total - coalesce((
-       select sum(amount)::int from disputes d where d.payment_id = p.id and d.status in ('open', 'lost')
+       select sum(amount)::int from disputes d
+       where d.payment_id = p.id and d.status in ('open', 'lost') and d.kind <> 'inquiry'
      ), 0) as left
    from payments p where p.order_id = $1 and p.captured > p.refund_total order by p.created_at desc, p.id`,
 )
@@ -140,7 +141,7 @@ const setStatus = statement(
      where id = $5 and ($2 = 'failed' or exists (select from refunds where id = $1 and status = 'failed'))
    )
    update refunds set status = $2, provider_ref = coalesce(provider_ref, $3),
-     done_at = case when $2 = 'done' then now() end
+     done_at = case when $2 = 'done' then now() end, pix_key = case when $2 = 'pending' then pix_key end
    where id = $1`,
 )
 const insertExternal = statement(
@@ -283,7 +284,7 @@ const setRef = statement(
 
 const completeByHand = statement<Refund>(
   'refunds.complete_by_hand',
-  `update refunds set status = 'done', proof = $3, done_at = now(), actor = $4
+  `update refunds set status = 'done', proof = $3, done_at = now(), actor = $4, pix_key = null
    where id = $1 and order_id = $2 and by_hand and status = 'pending' returning ${columns}`,
 )
 const byId = statement<Refund>(

@@ -34,6 +34,7 @@ const payment: Payment = {
   customerTotal: null,
   captured: 0,
   capturedAt: null,
+  acceptedAmount: null,
   refunded: 0,
   fee: null,
   review: null,

@@ -106,6 +106,8 @@ export type Payment = {
   captured: number
   /** when the money arrived */
   capturedAt: Date | null
+  /** centavos that arrived and that staff accept although another amount was asked for */
+  acceptedAmount: number | null
   /** centavos that went back */
   refunded: number
   fee: number | null
@@ -118,6 +120,34 @@ export type Payment = {
   expiresAt: Date | null
   createdAt: Date
   updatedAt: Date
+}
+
+/** Money that differs from what was asked for is never taken silently; once it is right, nobody is asked any more. */
+export const reviewOf = (
+  { amount, acceptedAmount }: Payment,
+  status: PaymentStatus,
+  captured: number,
+): PaymentReview | null =>
+  status === 'paid' && captured !== amount && captured !== acceptedAmount ? 'amount_differs' : null
+
+const dayMs = 86_400_000
+
+/**
+ * Days between two look-ups of money that arrived, by its age in days. Most refunds and disputes come early; card
+ * networks accept disputes for 120 days (https://docs.stripe.com/disputes/how-disputes-work), and Mercado Pago refunds
+ * for 180 (https://www.mercadopago.com.br/developers/pt/docs/checkout-api-orders/payment-management).
+ */
+const checkDays: readonly { upTo: number; every: number }[] = [
+  { upTo: 30, every: 1 },
+  { upTo: 120, every: 3 },
+  { upTo: 180, every: 7 },
+]
+
+/** Returns when to ask the provider again about money that arrived then; null: never. */
+export function nextCheckOf(capturedAt: Date, now: Date): Date | null {
+  const age = (now.getTime() - capturedAt.getTime()) / dayMs
+  const found = checkDays.find(({ upTo }) => age < upTo)
+  return found ? new Date(now.getTime() + found.every * dayMs) : null
 }
 
 /** Seconds, longer than any call to a provider takes. */
@@ -221,7 +251,8 @@ function findFormErrors(
     if (!credentialNames.some((known) => known === name)) wrong[`credentials.${name}`] = fieldErrors.unknown
   if (!enabled) return wrong
   if (methods.length === 0) wrong.methods = fieldErrors.choice
-  if (needsPublicKey && !publicKey && !stored?.publicKey) wrong.publicKey = fieldErrors.required
+  if (needsPublicKey && methods.includes('card') && !publicKey && !stored?.publicKey)
+    wrong.publicKey = fieldErrors.required
   const known: object = { ...stored?.credentials, ...credentials }
   for (const name of credentialNames)
     if (!(name in known)) wrong[`credentials.${name}`] = fieldErrors.required

@@ -40,6 +40,8 @@ export const payments = pgTable(
     /** money that arrived */
     captured: integer('captured').notNull().default(0),
     capturedAt: instant('captured_at'),
+    /** amount that arrived and that staff accept although another was asked for */
+    acceptedAmount: integer('accepted_amount'),
     /** refunds that are pending or done: never more than what arrived */
     refundTotal: integer('refund_total').notNull().default(0),
     /** fee of the provider, where it tells */
@@ -56,6 +58,8 @@ export const payments = pgTable(
     /** what the customer does next: a code to pay, a bank's page */
     nextAction: jsonb('next_action').$type<NextAction>(),
     expiresAt: instant('expires_at'),
+    /** when the provider is asked again about money that arrived: it may be refunded or contested there */
+    nextCheckAt: instant('next_check_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -64,6 +68,9 @@ export const payments = pgTable(
     index('payments_open')
       .on(table.updatedAt)
       .where(sql`${table.status} in ('created', 'pending')`),
+    index('payments_next_check')
+      .on(table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null`),
     unique('payments_provider_ref').on(table.provider, table.providerRef),
     check('payments_amount', sql`${table.amount} > 0`),
     check(
@@ -97,6 +104,8 @@ export const refunds = pgTable(
     /** receipt of a refund by hand as a file, stored privately under this id, and its type by its bytes */
     proofFile: uuid('proof_file'),
     proofType: text('proof_type', { enum: proofTypes }),
+    /** Pix key of the customer for a refund by hand, sealed with the row's id; only until it is done */
+    pixKey: text('pix_key'),
     providerRef: text('provider_ref'),
     actor: text('actor').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -111,10 +120,14 @@ export const refunds = pgTable(
     unique('refunds_provider_ref').on(table.paymentId, table.providerRef),
     check('refunds_amount', sql`${table.amount} > 0`),
     check('refunds_proof', sql`(${table.proofFile} is null) = (${table.proofType} is null)`),
+    check(
+      'refunds_pix_key',
+      sql`${table.pixKey} is null or (${table.byHand} and ${table.status} = 'pending')`,
+    ),
   ],
 )
 
-/** Payment that the customer contests: a chargeback, a MED (return of a Pix) or a claim at the provider. */
+/** Payment that the customer contests: a chargeback, a MED (return of a Pix), a claim or an inquiry of the bank. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -130,6 +143,8 @@ export const disputes = pgTable(
     reason: text('reason'),
     /** until when evidence is accepted */
     deadline: instant('deadline'),
+    /** waits for the answer of the store while it is open */
+    needsResponse: boolean('needs_response').notNull().default(true),
     providerRef: text('provider_ref').notNull(),
     openedAt: instant('opened_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),
@@ -138,6 +153,7 @@ export const disputes = pgTable(
     index('disputes_order').on(table.orderId),
     unique('disputes_provider_ref').on(table.paymentId, table.providerRef),
     check('disputes_amount', sql`${table.amount} > 0`),
+    check('disputes_inquiry', sql`${table.kind} <> 'inquiry' or ${table.status} <> 'lost'`),
   ],
 )
 

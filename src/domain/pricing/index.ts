@@ -10,6 +10,7 @@ export const pricing = defineContext({
   personalData: [pricingRecords],
 })
 
+export { limitCodeGuesses } from './code-guesses.ts'
 export { syncPricingCategories } from './category-subscriber.ts'
 export { providerInstallmentTable } from './ports.ts'
 export { assignPriceList } from '#context/pricing/price-lists/membership.ts'

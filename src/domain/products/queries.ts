@@ -21,6 +21,10 @@ export type SaleVariant = {
   weightGrams: number
   /** Volume of the parcel in cm³; null if unknown. */
   volume: number | null
+  /** Its sides in whole centimetres; null if unknown. */
+  boxHeight: number | null
+  boxWidth: number | null
+  boxLength: number | null
   /** First picture, or null. */
   mediaId: string | null
   alt: string
@@ -38,7 +42,8 @@ const saleVariantsQuery = statement<SaleVariant & SalePeriod>(
      case when v.price is null then p.compare_at else v.compare_at end as "compareAt",
      p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt",
      coalesce(v.weight_grams, p.weight_grams) as "weightGrams",
-     p.box_height * p.box_width * p.box_length as volume, picture.media_id as "mediaId",
+     p.box_height * p.box_width * p.box_length as volume,
+     p.box_height as "boxHeight", p.box_width as "boxWidth", p.box_length as "boxLength", picture.media_id as "mediaId",
      coalesce(nullif(picture.alt, ''), p.name) as alt,
      coalesce(picture.focus_x, 50) as "focusX", coalesce(picture.focus_y, 50) as "focusY"
    from variants v join products p on p.id = v.product_id

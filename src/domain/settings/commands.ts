@@ -17,8 +17,15 @@ const covered = (value: unknown): Values =>
     JSON.stringify(value, (key, each: unknown) => (/secret|password/i.test(key) && each ? '•••' : each)),
   ) as Values
 
-/** Returns the stored group, with defaults for fields that an older version did not have. */
-async function storedGroup<G extends SettingsGroup>(db: Db, group: G, lock = false): Promise<SettingsOf<G>> {
+/**
+ * Returns the stored group as it is in the database, with defaults for fields that an older version did not have. For
+ * whoever edits it: `readSettings` may answer what was stored a moment ago.
+ */
+export async function readStoredSettings<G extends SettingsGroup>(
+  db: Db,
+  group: G,
+  lock = false,
+): Promise<SettingsOf<G>> {
   const asked = db.select().from(settings).where(eq(settings.key, group))
   const [stored] = await (lock ? asked.for('update') : asked)
   return (stored ? settingsGroups[group].parse(stored.value) : settingsDefaults[group]) as SettingsOf<G>
@@ -30,7 +37,7 @@ const saveGroup = staffCommand({
     tx,
     input: { group },
   }: CommandCall<{ group: SettingsGroup; value: unknown; version?: string | undefined }>) =>
-    storedGroup(tx, group, true),
+    readStoredSettings(tx, group, true),
   version: ({ loaded }) => loaded,
   versioned: ({ input: { group } }) => ({ settings: group }),
   async save({ tx, input: { group, value: given } }) {
@@ -64,7 +71,7 @@ export async function resetSettings<G extends SettingsGroup>(
   group: G,
   value: SettingsOf<G>,
 ): Promise<boolean> {
-  const stored = await storedGroup(tx, group, true)
+  const stored = await readStoredSettings(tx, group, true)
   if (!isDeepStrictEqual(stored, settingsGroups[group].parse(value))) return false
   await tx.delete(settings).where(eq(settings.key, group))
   await invalidateTags(tx, [settingsTag])
@@ -96,7 +103,7 @@ export const saveReminders = staffCommand({
 })
 
 async function readForm<G extends SettingsGroup>(_ctx: StaffContext, group: G) {
-  const form = await storedGroup(database(), group)
+  const form = await readStoredSettings(database(), group)
   return { form, version: computeVersion(form) }
 }
 

@@ -8,6 +8,8 @@ import { parsePhone } from '#shared/brazil/phone'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { getPolicyOrigin } from '#shared/http/policy-origin'
 
+export * from './contract-dispatch.ts'
+
 /** EL-05, in seconds. */
 const leadPopupDefault = 5
 

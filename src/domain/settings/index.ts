@@ -4,7 +4,7 @@ import { mountSettings } from './http.ts'
 
 export const settings = defineContext({ name: 'settings', contract, mount: mountSettings })
 
-export { resetSettings, saveSettings } from './commands.ts'
+export { readStoredSettings, resetSettings, saveSettings } from './commands.ts'
 export { setupFacts } from './ports.ts'
 export { readSettings, settingsTag, listStoredGroups } from './queries.ts'
 export { type SettingsGroup, settingsGroups, type SettingsOf } from './rules.ts'

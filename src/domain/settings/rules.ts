@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { parseCnpj, parseCpf } from '#shared/brazil/documents'
-import { parsePhone } from '#shared/brazil/phone'
+import { parsePixKey, pixKeyKinds, pixKeyLength } from '#shared/brazil/pix-key'
 import { layout } from '#texts/storefront/layout'
-import { Business, Reminders, type SetupItem, setupItems } from './contract.ts'
+import { Business, Dispatch, Reminders, type SetupItem, setupItems } from './contract.ts'
 
 const Pricing = z.object({
   /** discount for Pix in percent; 0 for none */
@@ -51,16 +50,6 @@ const Shipping = z.object({
   holidays: z.array(z.string().regex(/^(\d{4}-)?\d{2}-\d{2}$/)).default(localHolidays),
 })
 
-/** Normalizes each kind of Pix key to its official format (BCB, Manual Operacional do DICT). */
-const pixKeys: Record<'cpf' | 'cnpj' | 'phone' | 'email' | 'random', (typed: string) => string | undefined> =
-  {
-    cpf: parseCpf,
-    cnpj: parseCnpj,
-    phone: parsePhone,
-    email: (typed) => z.email().max(77).safeParse(typed.trim().toLowerCase()).data,
-    random: (typed) => z.uuid().safeParse(typed.trim().toLowerCase()).data,
-  }
-
 /** Pix codes contain letters without accents only, so something must be left of the text. */
 const printed = (most: number) =>
   z
@@ -72,14 +61,14 @@ const printed = (most: number) =>
 
 const ManualPix = z
   .strictObject({
-    keyKind: z.enum(['cpf', 'cnpj', 'phone', 'email', 'random']),
-    key: z.string().max(80),
+    keyKind: z.enum(pixKeyKinds),
+    key: z.string().max(pixKeyLength),
     /** recipient name and city in the shopper's banking app */
     name: printed(25),
     city: printed(15),
   })
   .transform((given, ctx) => {
-    const key = pixKeys[given.keyKind](given.key)
+    const key = parsePixKey(given.keyKind, given.key)
     if (key) return { ...given, key }
     ctx.addIssue({ code: 'custom', path: ['key'], message: 'not a key of this kind' })
     return z.NEVER
@@ -130,6 +119,7 @@ export const settingsGroups = {
   business: Business,
   pricing: Pricing,
   shipping: Shipping,
+  dispatch: Dispatch,
   payments: Payments,
   orders: Orders,
   security: Security,
@@ -177,6 +167,7 @@ export const settingsDefaults: { [G in SettingsGroup]: SettingsOf<G> } = {
     installmentTable: [],
   },
   shipping: { rates: [], freeAbove: null, freeRateId: '', pickup: null, holidays: [] },
+  dispatch: { sender: null, handlingDays: 0, cutOffs: null, courierZones: [], boxes: [] },
 }
 
 type Setup = {

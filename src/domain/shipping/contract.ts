@@ -2,19 +2,59 @@ import { z } from 'zod'
 import { AddItem, cartHeaders, cartLimits } from '#contract/cart'
 import { Cep } from '#contract/customers'
 import { states } from '#shared/brazil/cep'
+import { normalizeCouponCode } from '#shared/catalog/coupon-code'
 import { defineEndpoints } from '#shared/http/endpoint'
+import { fieldErrors } from '#texts/storefront/field-errors'
+import { carrierEndpoints } from './contract-carriers.ts'
+
+export * from './contract-carriers.ts'
 
 export const errors = {
   'shipping.option_gone': 409,
   'shipping.cep_unknown': 422,
   'shipping.address_unknown': 404,
   'shipping.address_mismatch': 422,
+  'shipping.carrier_unknown': 404,
+  'shipping.carrier_refused': 422,
+  'shipping.carrier_unavailable': 503,
+  'shipping.webhook_refused': 401,
+  'shipping.sender_missing': 409,
+  'shipping.invoice_missing': 409,
+  'shipping.label_not_found': 404,
+  'shipping.label_expired': 409,
+  'shipping.label_not_ready': 409,
+  'shipping.label_not_cancellable': 409,
+  'shipping.return_not_possible': 409,
 } as const
+
+/** States of a shipment as its carrier reports them. `received`: at an agency; the last five end it. */
+export const trackingStatuses = [
+  'received',
+  'posted',
+  'suspended',
+  'undelivered',
+  'delivered',
+  'cancelled',
+  'expired',
+] as const
+export type TrackingStatus = (typeof trackingStatuses)[number]
+
+/** Steps of a label, each stored before and after the call to its carrier. */
+export const labelSteps = ['drafting', 'drafted', 'buying', 'bought', 'issuing', 'issued'] as const
+/** Ends of a label without a shipment. */
+export const labelEnds = ['cancelled', 'expired', 'refused'] as const
+export type LabelState = (typeof labelSteps)[number] | (typeof labelEnds)[number]
 
 export const QuoteRequest = z.strictObject({
   cep: Cep,
   /** absent: the cart of this session */
   items: z.array(AddItem).min(1).max(cartLimits.lines).optional(),
+  /** as typed; one that does not apply changes nothing */
+  couponCode: z
+    .string({ error: fieldErrors.coupon })
+    .overwrite(normalizeCouponCode)
+    .max(40, fieldErrors.coupon)
+    .optional(),
 })
 export type QuoteRequest = z.input<typeof QuoteRequest>
 export type QuoteRequestParsed = z.infer<typeof QuoteRequest>
@@ -29,6 +69,8 @@ export const ShippingOption = z.object({
   /** delivery or pickup day if paid today; `2026-12-01` */
   arrivesBy: z.iso.date(),
   kind: z.enum(['delivery', 'pickup']),
+  /** hours of the delivery day, `14:00` to `18:00`; absent: any */
+  hours: z.object({ from: z.string(), to: z.string() }).optional(),
 })
 export type ShippingOption = z.infer<typeof ShippingOption>
 
@@ -38,6 +80,10 @@ export const QuoteView = z.object({
   destination: z.object({ cep: z.string(), state: z.string(), region: z.string(), city: z.string() }),
   /** centavos missing for free shipping; null if there is none or it is reached */
   missingForFree: z.int().nullable(),
+  /** promotion that makes an option free; `code`: of the coupon that was sent, null if none is needed */
+  freeByPromotion: z.object({ optionName: z.string(), code: z.string().nullable() }).nullable(),
+  /** `live`: with options of carriers that answered in time; `table`: those of the store only */
+  source: z.enum(['live', 'table']),
 })
 export type QuoteView = z.infer<typeof QuoteView>
 
@@ -55,6 +101,17 @@ export const CepAddress = z.object({
 export type CepAddress = z.infer<typeof CepAddress>
 
 export const endpoints = defineEndpoints({
+  ...carrierEndpoints,
+  carrierWebhook: {
+    method: 'POST',
+    path: '/api/shipping/webhooks/:carrier',
+    summary: 'Aviso da transportadora; só diz qual envio olhar',
+    params: z.object({ carrier: z.string().max(40) }),
+    headers: 'any',
+    // Melhor Envio registers an address only after it answered 200 to a test call.
+    status: 200,
+    errors: ['shipping.carrier_unknown', 'shipping.webhook_refused'],
+  },
   address: {
     method: 'GET',
     path: '/api/shipping/addresses/:cep',

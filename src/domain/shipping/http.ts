@@ -1,13 +1,40 @@
+import { connectCarrier } from '#context/shipping/carriers/connect-carrier.ts'
+import { readCarriersForStaff, saveCarriers } from '#context/shipping/carriers/save-carriers.ts'
+import { quoteShipping, resolveLinesToShip } from '#context/shipping/quotes/shipping-calculator.ts'
+import { listQuoteProblems } from '#context/shipping/quotes/stored-quotes.ts'
+import { receiveCarrierWebhook } from '#context/shipping/tracking/receive-webhook.ts'
+import { runCommand } from '#domain/audit'
 import { findCartOwner } from '#domain/cart'
+import { limitCodeGuesses } from '#domain/pricing'
 import { type Api, mount } from '#platform/http/http'
 import { lookUpAddress } from './addresses.ts'
 import { endpoints } from './contract.ts'
-import { resolveLinesToShip, quoteShipping } from './queries.ts'
 
 export function mountShipping(api: Api): void {
   mount(api, endpoints.address, ({ params }) => lookUpAddress(params.cep))
   mount(api, endpoints.quote, async ({ ctx, header, body }) => {
     const owner = body.items ? undefined : await findCartOwner(ctx, header)
-    return quoteShipping(body.cep, await resolveLinesToShip(owner, body.items))
+    const lines = await resolveLinesToShip(owner, body.items)
+    const { view } = await limitCodeGuesses(
+      ctx,
+      body.couponCode,
+      () => quoteShipping(body.cep, lines, body.couponCode),
+      ({ codeProblem }) => codeProblem?.reason,
+    )
+    return view
   })
+  mount(api, endpoints.carrierWebhook, async ({ params, raw, header }) =>
+    receiveCarrierWebhook(params.carrier, await raw(), header),
+  )
+  mount(api, endpoints.readCarriers, ({ ctx }) => readCarriersForStaff(ctx))
+  mount(api, endpoints.saveCarriers, async ({ ctx, body }) => {
+    const read = () => readCarriersForStaff(ctx)
+    await runCommand(saveCarriers, ctx, body, read)
+    return read()
+  })
+  mount(api, endpoints.connectCarrier, async ({ ctx, params, body }) => {
+    await connectCarrier(ctx, params.carrier, body)
+    return readCarriersForStaff(ctx)
+  })
+  mount(api, endpoints.quoteProblems, ({ ctx }) => listQuoteProblems(ctx))
 }

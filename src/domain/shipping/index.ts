@@ -1,9 +1,54 @@
 import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountShipping } from './http.ts'
+import { shippingJobs } from './jobs.ts'
 
-export const shipping = defineContext({ name: 'shipping', contract, mount: mountShipping })
+export const shipping = defineContext({
+  name: 'shipping',
+  contract,
+  mount: mountShipping,
+  jobs: shippingJobs,
+})
 
+export { findCarrierAccount } from '#context/shipping/carriers/accounts.ts'
+export {
+  type CarrierAccess,
+  readCarrierAccess,
+  renewCarrierAccess,
+} from '#context/shipping/carriers/tokens.ts'
+export {
+  buyLabel,
+  type PackageToReturn,
+  type PackageToShip,
+  reverseLabel,
+} from '#context/shipping/labels/buy-label.ts'
+export { type Label, listLabels } from '#context/shipping/labels/stored-labels.ts'
+export { cancelLabel, printLabel } from '#context/shipping/labels/use-label.ts'
+export {
+  isCarrierOption,
+  loadShippingCalculator,
+  type ShippingCalculator,
+} from '#context/shipping/quotes/shipping-calculator.ts'
+export { packPieces, type PieceToPack } from '#context/shipping/quotes/packing.ts'
+export { trackingUpdated } from '#context/shipping/tracking/tracking-updated.ts'
 export { assertAddressMatchesCep } from './addresses.ts'
-export { type PostalAddress, type PostalCodeLookup, postalCodeLookup } from './ports.ts'
-export { type ShippingCalculator, loadShippingCalculator } from './queries.ts'
+export {
+  type Carrier,
+  type CarrierClient,
+  CarrierError,
+  type CarrierEvent,
+  type CarrierLabel,
+  type CarrierOAuth,
+  type CarrierQuoteRequest,
+  carriers,
+  type CarrierTokens,
+  type LabelRequest,
+  type Package,
+  type Party,
+  type PostalAddress,
+  type PostalCodeLookup,
+  postalCodeLookup,
+  type PrintedLabel,
+  type ServiceQuote,
+  type TrackedShipment,
+} from './ports.ts'

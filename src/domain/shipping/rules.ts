@@ -48,12 +48,16 @@ function rateFor(cep: string, grams: number, rates: readonly Rate[]): Rate | und
   return fitting.sort((a, b) => a.rate.price - b.rate.price)[0]?.rate
 }
 
-/** Returns the options for a CEP, cheapest first, pickup last. `today` is a day, e.g. `2026-11-21`. */
+/**
+ * Returns the options for a CEP, cheapest first, pickup last. `today` is the day from which business days count, e.g.
+ * `2026-11-21`; `others` are options of carriers and couriers.
+ */
 export function listShippingOptions(
   cep: string,
   parcel: Parcel,
   settings: Settings,
   today: string,
+  others: readonly ShippingOption[] = [],
 ): ShippingOption[] {
   const isFree = (id: string) =>
     id === settings.freeRateId &&
@@ -62,10 +66,12 @@ export function listShippingOptions(
     .flatMap((rates) => rateFor(cep, parcel.grams, rates) ?? [])
     .map(({ id, name, price, businessDays }): ShippingOption => {
       const arrivesBy = addBusinessDays(today, businessDays, settings.holidays)
-      return { id, name, price: isFree(id) ? 0 : price, businessDays, arrivesBy, kind: 'delivery' }
+      return { id, name, price, businessDays, arrivesBy, kind: 'delivery' }
     })
-    .sort((a, b) => a.price - b.price)
-  return [...delivered, ...listPickupOptions(settings, today)]
+  const all = [...delivered, ...others].map((option) =>
+    isFree(option.id) ? { ...option, price: 0 } : option,
+  )
+  return [...all.sort((a, b) => a.price - b.price), ...listPickupOptions(settings, today)]
 }
 
 /** Returns the pickup option, which needs no address. */
@@ -86,4 +92,15 @@ export function amountToFreeShipping(
 ): number | null {
   const isPaid = options.some(({ id, price }) => id === freeRateId && price > 0)
   return freeAbove !== null && isPaid ? freeAbove - itemsTotal : null
+}
+
+/** Returns the option that a promotion makes free, and the coupon if it needs one; null if there is none. */
+export function findFreeOption(
+  { freeShipping }: Pick<Parcel, 'freeShipping'>,
+  options: readonly ShippingOption[],
+  { freeRateId }: Pick<Settings, 'freeRateId'>,
+  code: string | null,
+): { optionName: string; code: string | null } | null {
+  const free = freeShipping ? options.find(({ id }) => id === freeRateId) : undefined
+  return free ? { optionName: free.name, code } : null
 }

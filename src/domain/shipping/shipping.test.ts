@@ -50,6 +50,8 @@ describe('shipping quote', () => {
       ],
       destination: { cep: '74120010', state: 'GO', region: 'GO', city: 'Goiânia' },
       missingForFree: 9_900,
+      freeByPromotion: null,
+      source: 'table',
     })
   })
 

@@ -47,6 +47,25 @@ export async function hasFlag(db: Db, userId: string, flag: Flag): Promise<boole
   return given !== null && given.isActive && (given.role === 'superadmin' || given.flags.includes(flag))
 }
 
+/** Returns the staff whose record grants a flag and who can sign in, by name. */
+export async function listStaffWithFlag(
+  db: Db,
+  flag: Flag,
+): Promise<{ id: string; name: string; email: string }[]> {
+  const holders = (await listMemberships(db)).filter(
+    ({ isActive, role, flags }) => isActive && (role === 'superadmin' || flags.includes(flag)),
+  )
+  if (holders.length === 0) return []
+  const people = await findPeopleById(
+    db,
+    holders.map(({ userId }) => userId),
+  )
+  return people
+    .filter((person) => !isBanned(person))
+    .map(({ id, name, email }) => ({ id, name, email }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR') || a.id.localeCompare(b.id))
+}
+
 /** Returns a membership by id. Throws `team.member_not_found`. */
 export async function getMembership(db: Db, id: string): Promise<Membership> {
   const [row] = await queryRows(db, ofId, [id])

@@ -28,6 +28,11 @@ describe('without the demo', () => {
     ).toEqual([])
   })
 
+  test('[PF-05] the fake carrier does not exist', async () => {
+    const { status, body } = await shop.call('/api/shipping/webhooks/fake', { raw: '{}' })
+    expect([status, body.code]).toEqual([404, 'shipping.carrier_unknown'])
+  })
+
   test('without a payment provider an order is refused and the cart is unchanged', async () => {
     const product = await createProduct({ stock: 3 })
     const cart = await createCart(shop, product.variants[0]!.id)

@@ -160,6 +160,11 @@ describe('a consistent shop', () => {
 const kinds = {
   waiting: () => place(),
   paid: () => place(card('tok_approved')),
+  shipped: async () => {
+    const order = await place(card('tok_approved'))
+    await advance(order, 'shipped')
+    return order
+  },
   expired: async () => {
     const order = await place()
     await runOut(order)
@@ -407,6 +412,12 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     ['emails.missing'],
   ],
   [
+    'a missing email of a package',
+    'shipped',
+    ["delete from email_outbox where message_id like '<order.' || $order || '.shipped%'"],
+    ['emails.missing'],
+  ],
+  [
     'a missing email of an expired order',
     'expired',
     ["delete from email_outbox where message_id like '<order.' || $order || '.expired@%'"],
@@ -477,6 +488,34 @@ describe('an inconsistent shop', () => {
     const said = (await runChecks()).filter(({ check }) => check === 'payouts.sum')
     expect(said.map(({ row }) => row['sum'])).toContain(order.total)
     expect(said[0]!.sentence).toMatch(/^Repasse .* de fake .*: as linhas somam .*, o repasse é de 0,00\.$/)
+  })
+
+  test('a label that stands still, and one whose tracking says something else', async () => {
+    const label = (state: string, status: string | null) =>
+      shop.sql<{ id: string }>(
+        `insert into shipping_labels
+           (package_id, direction, carrier, service, state, provider_ref, bought_at, tracking_status, updated_at)
+         values (gen_random_uuid(), 'out', 'fake', 'economico', $1, gen_random_uuid()::text, now(), $2, now() - interval '25 hours')
+         returning id`,
+        [state, status],
+      )
+    const [still] = await label('issuing', null)
+    const [other] = await label('issued', 'posted')
+    const [right] = await label('issued', 'delivered')
+    await shop.sql(
+      `insert into shipping_tracking_events (label_id, package_id, status, at)
+       select $1, gen_random_uuid(), status, at::timestamptz
+       from (values ('delivered', '2026-11-20'), ('undelivered', '2026-11-21')) e(status, at)`,
+      [right?.id],
+    )
+    const said = (await runChecks()).filter(({ check }) => check.startsWith('labels.'))
+    expect(said.map(({ check, row }) => [check, row['label']])).toEqual([
+      ['labels.stuck', still?.id],
+      ['labels.tracking', other?.id],
+    ])
+    expect(said[1]?.sentence).toMatch(/diz “posted”, o rastreio diz “nada”\.$/)
+    await shop.sql('delete from shipping_tracking_events')
+    await shop.sql('delete from shipping_labels')
   })
 
   test('one email sent twice', async () => {

@@ -45,6 +45,7 @@ export const orderChecks = {
 
   'orders.packages': `
     select o.id, o.number, i.sku, sum(k.quantity)::int as packed, i.quantity
-    from package_items k join order_items i on i.id = k.item_id join orders o on o.id = i.order_id
+    from package_items k join packages p on p.id = k.package_id and p.returned_to_sender_at is null
+    join order_items i on i.id = k.item_id join orders o on o.id = i.order_id
     group by o.id, o.number, i.id having sum(k.quantity) > i.quantity order by o.number`,
 }

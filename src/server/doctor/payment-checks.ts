@@ -34,8 +34,8 @@ export const paymentChecks = {
     select o.id, o.number, o.status, p.id as payment, p.captured - p.refund_total as amount
     from payments p join orders o on o.id = p.order_id
     where o.status in ('cancelled', 'expired') and p.captured > p.refund_total
-      and o.queue_step is distinct from 'overpaid'
-      and not exists (select from disputes d where d.payment_id = p.id and d.status in ('open', 'lost'))
+      and coalesce(o.queue_step, '') not in ('overpaid', 'payment_review')
+      and not exists (select from disputes d where d.payment_id = p.id and d.status in ('open', 'lost') and d.kind <> 'inquiry')
     order by o.number, p.id`,
 
   'payments.refunds': `

@@ -7,6 +7,7 @@ import { checkComputedColumns } from './computed-columns.ts'
 import { emailChecks } from './email-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
+import { shippingChecks } from './shipping-checks.ts'
 import { stockChecks } from './stock-checks.ts'
 
 type CheckName = keyof typeof doctorTexts.differences
@@ -19,6 +20,7 @@ const checks = (jobs: string): Record<Exclude<CheckName, 'orders.computed'>, str
   ...stockChecks,
   ...orderChecks,
   ...paymentChecks,
+  ...shippingChecks,
   ...emailChecks(jobs),
   ...accessChecks,
 })

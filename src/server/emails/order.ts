@@ -39,12 +39,13 @@ const refundIdsOf = async (orderId: string, groupId: string): Promise<string[]> 
  * nothing twice.
  */
 export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Job[] {
-  const messageIdOf = (orderId: string, kind: OrderEmailKind, groupId?: string) =>
-    `<${['order', orderId, kind, groupId].filter(Boolean).join('.')}@${new URL(siteUrl).hostname}>`
+  /** `partId`: group of refunds or package that the email is about */
+  const messageIdOf = (orderId: string, kind: OrderEmailKind, partId?: string) =>
+    `<${['order', orderId, kind, partId].filter(Boolean).join('.')}@${new URL(siteUrl).hostname}>`
 
-  const send = async (orderId: string, kind: OrderEmailKind, groupId?: string) => {
+  const send = async (orderId: string, kind: OrderEmailKind, partId?: string) => {
     const order = await findOrder(database(), orderId)
-    const messageId = messageIdOf(orderId, kind, groupId)
+    const messageId = messageIdOf(orderId, kind, partId)
     if (isOver(kind, order)) return
     const isOwn = await isConfirmedMailbox(order.userId, order.customerEmail)
     const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
@@ -56,7 +57,8 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
       terms: order.termsVersion,
       name: await getGreetingName(order.customerEmail),
       isOwn,
-      refundIds: groupId ? await refundIdsOf(orderId, groupId) : [],
+      refundIds: partId ? await refundIdsOf(orderId, partId) : [],
+      packageId: partId,
     })
     // Anybody can type any email into an unpaid order, so those count against a limit.
     const countsAs = order.paidAt !== null || isOwn ? null : 'order'
@@ -92,7 +94,13 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     createRefundEmailJob(orderEmailQueues.refundCompleted, 'refund_completed'),
     createEmailJob(orderEmailQueues.placed, 'placed'),
     { queue: orderEmailQueues.paid, run: thank, ...emailQueueOptions },
-    createEmailJob(orderEmailQueues.shipped, 'shipped'),
+    {
+      queue: orderEmailQueues.shipped,
+      // A job that was enqueued before packages had emails of their own has no package.
+      run: ({ orderId, packageId }: { orderId: string; packageId?: string }) =>
+        send(orderId, 'shipped', packageId),
+      ...emailQueueOptions,
+    },
     createEmailJob(orderEmailQueues.expiring, 'expiring'),
     {
       queue: orderEmailQueues.ended,

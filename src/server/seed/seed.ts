@@ -20,6 +20,7 @@ type Seed = {
   renderMissingImages(): Promise<void>
   addDemoProducts(count: number, say: Say): Promise<void>
   createDemoOrders(count: number, siteUrl: string, say: Say): Promise<void>
+  seedOrderCases(): Promise<void>
 }
 
 const load = () => import(new URL('../../../db/seed/index.ts', import.meta.url).href) as Promise<Seed>
@@ -78,9 +79,11 @@ export async function countMissingDemoOrders(): Promise<number> {
   return ((await readDemoOrderProgress())?.counted ?? 0) >= orders ? 0 : orders
 }
 
-/** Creates demo orders up to this count. */
+/** Creates demo orders up to this count, some of which wait for a decision of staff. */
 export async function createDemoOrders(count: number, { siteUrl }: Config, say: Say): Promise<void> {
-  await (await load()).createDemoOrders(count, siteUrl, say)
+  const seed = await load()
+  await seed.createDemoOrders(count, siteUrl, say)
+  await seed.seedOrderCases()
 }
 
 /** Adds generated products up to this count. */

@@ -15,3 +15,6 @@ export const maxFooterLinks = 12
 
 /** Announcements above the header. */
 export const maxNotices = 12
+
+/** Maximum length of a note of the team; a mention counts as one character. */
+export const maxNoteLength = 2_000

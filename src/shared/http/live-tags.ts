@@ -34,6 +34,10 @@ export const liveKinds = {
   people: { screen: 'usuarios', id: false },
   /** users who have a record open */
   presence: { screen: null, id: true },
+  /** notes of the team about a record */
+  notes: { screen: null, id: true },
+  /** notes of a screen that mention the reader */
+  mentions: { screen: null, id: false },
   /** saved views of a screen */
   views: { screen: null, id: false },
 } as const satisfies Record<string, { screen: AdminScreen | null; id: boolean }>

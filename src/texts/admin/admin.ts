@@ -97,6 +97,7 @@ export const admin = {
       ready_for_pickup: 'Avisar que está pronto',
       collected: 'Aguardando retirada',
       delivered: 'A caminho',
+      package_problem: 'Pacote voltou ou se perdeu',
       returned: 'Trocas e devoluções',
       refunded: 'Reembolsar',
       overpaid: 'Pago a mais',

@@ -1,5 +1,6 @@
 import type { ItemOutcome, FulfillmentStatus, PaymentStatus } from '#contract/orders'
 import type { DisputeKind, PaymentReview, RefundReason } from '#contract/payments'
+import type { PixKeyKind } from '#shared/brazil/pix-key'
 
 const days = (count: number): string => (count === 1 ? '1 dia' : `${count} dias`)
 
@@ -61,11 +62,25 @@ export const orderMoney = {
     asked: (state: string) => `O provedor respondeu: ${state.toLowerCase()}.`,
     review: {
       amount_differs:
-        'Entrou um valor diferente do cobrado. Confira no painel do provedor e decida com o cliente.',
+        'Entrou um valor diferente do cobrado. Confira no painel do provedor e decida com o cliente. Aceito, o saldo mostra a diferença; cancelado o pedido, o valor volta.',
       currency_differs: 'O pagamento veio em outra moeda. Confira no painel do provedor.',
       unknown_state: 'O provedor respondeu uma situação que a loja não conhece. Confira no painel dele.',
       not_found: 'O provedor não encontra mais esta cobrança. Confira no painel dele.',
+      no_answer:
+        'O provedor não respondeu sobre esta cobrança depois do prazo. As peças seguem reservadas: confira no painel dele. Se o dinheiro não entrou, cancele o pedido para liberar as peças.',
     } satisfies Record<PaymentReview, string>,
+    accept: {
+      label: 'Aceitar este valor…',
+      name: (amount: string) => `Aceitar o valor que entrou, ${amount}`,
+      title: (captured: string, amount: string) => `Aceitar ${captured} no lugar de ${amount}?`,
+      short: (missing: string) =>
+        `O valor do pedido não muda: ficam faltando ${missing}, e o pedido segue como pago. Essa ação não pode ser desfeita.`,
+      over: (rest: string) =>
+        `O valor do pedido não muda: sobram ${rest}, que você pode devolver. Essa ação não pode ser desfeita.`,
+      confirm: (captured: string) => `Sim, aceitar ${captured}`,
+      cancel: 'Agora não',
+      done: 'Valor aceito.',
+    },
   },
 
   refunds: {
@@ -102,6 +117,30 @@ export const orderMoney = {
     attaching: 'Enviando...',
     attached: 'Comprovante guardado.',
     completed: 'Reembolso concluído.',
+    pixKey: {
+      label: 'Chave Pix do cliente',
+      copy: 'Copiar chave',
+      copied: 'Chave copiada',
+      forbidden: 'O navegador não deixou copiar',
+      add: 'Guardar chave Pix…',
+      addFor: (amount: string) => `Guardar a chave Pix do cliente para devolver ${amount}`,
+      replace: 'Trocar chave…',
+      replaceFor: (amount: string) => `Trocar a chave Pix do cliente para devolver ${amount}`,
+      title: (amount: string, customer: string) => `Para qual chave vão ${amount} de ${customer}?`,
+      text: 'A chave fica cifrada, só quem cuida de pedidos vê, e ela é apagada quando o reembolso terminar.',
+      confirm: 'Guardar chave',
+      saved: 'Chave guardada.',
+      kind: 'Tipo de chave',
+      kinds: {
+        cpf: 'CPF',
+        cnpj: 'CNPJ',
+        phone: 'Celular',
+        email: 'E-mail',
+        random: 'Aleatória',
+      } satisfies Record<PixKeyKind, string>,
+      key: 'Chave',
+      missing: 'Digite a chave.',
+    },
     notYet: 'Ainda não',
   },
 
@@ -164,14 +203,17 @@ export const orderMoney = {
       chargeback: 'Contestação no cartão',
       med: 'Contestação do Pix (MED)',
       claim: 'Reclamação no provedor',
+      inquiry: 'Consulta do banco',
     } satisfies Record<DisputeKind, string>,
     who: {
       chargeback: 'O cliente disse ao banco do cartão que não reconhece a compra.',
       med: 'O banco do cliente fala em golpe ou erro no Pix.',
       claim: 'O cliente abriu uma reclamação no provedor.',
+      inquiry: 'O banco do cliente pergunta sobre a compra. Nenhum valor foi bloqueado.',
     } satisfies Record<DisputeKind, string>,
     answerUntil: (when: string) => `Responder até ${when}.`,
     noDeadline: 'Aguardando a decisão do banco.',
+    answered: 'Respondida. Aguardando a decisão do banco.',
     late: (when: string) => `O prazo acabou: ${when}.`,
     left: { hours: (count: number) => `faltam ${count} h`, days: (count: number) => `faltam ${days(count)}` },
     amount: 'Valor contestado',
@@ -188,6 +230,12 @@ export const orderMoney = {
       `Envie a defesa no painel do provedor (${provider}) antes do prazo.`,
       'Não reembolse enquanto ela estiver aberta: o valor já está bloqueado.',
     ],
+    inquirySteps: (provider: string) => [
+      'Se o cliente tem razão, reembolse: o reembolso encerra a consulta e evita a contestação.',
+      `Se a compra está certa, baixe a defesa e responda no painel do provedor (${provider}) antes do prazo.`,
+      'O pacote pode seguir; espere a resposta do cliente se tiver dúvida.',
+    ],
+    closed: (when: string) => `Encerrada em ${when}: o dinheiro ficou com a loja.`,
     won: (when: string) => `Ganha em ${when}: o dinheiro ficou com a loja e o pedido segue.`,
     lost: (when: string, amount: string) =>
       `Perdida em ${when}: ${amount} voltaram ao cliente. Não reembolse de novo.`,

@@ -12,6 +12,7 @@ export const checkoutFieldErrors = {
   /** errors at the fields; errors shared with other forms are in the general field errors */
   option: 'Escolha como quer receber.',
   houseNumber: 'Digite o número, ou S/N.',
+  cardMissing: 'Digite os dados do cartão.',
   cardNumber: 'O número do cartão não confere.',
   cardName: 'Digite o nome como está no cartão.',
   cardExpiry: 'Use mês e ano no futuro, como 08/29.',

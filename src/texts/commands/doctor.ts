@@ -84,6 +84,11 @@ export const doctorTexts = {
     'payouts.fee': (row) =>
       `${payment(row)}: o repasse cobra ${reais(row['lineFee'])} de taxa, o pagamento diz ${reais(row['fee'])}.`,
 
+    'labels.stuck': (row) =>
+      `Etiqueta ${row['label']} (pacote ${row['package']}): está parada em “${row['state']}” há mais de um dia.`,
+    'labels.tracking': (row) =>
+      `Etiqueta ${row['label']} (pacote ${row['package']}): diz “${row['status'] ?? 'nada'}”, o rastreio diz “${row['event'] ?? 'nada'}”.`,
+
     'emails.missing': (row) => `${order(row)}: o e-mail “${row['kind']}” não foi enviado nem está na fila.`,
     'emails.unsent': (row) => `${order(row)}: o e-mail “${row['kind']}” está parado na caixa de saída.`,
     'emails.twice': (row) => `E-mail ${row['messageId']}: está ${row['count']} vezes na caixa de saída.`,

@@ -34,6 +34,8 @@ export const orderEmails = {
   shipped: {
     subject: 'Seu pedido {number} está a caminho',
     lead: 'Suas peças saíram da loja e estão a caminho.',
+    leadPart: 'Uma parte do seu pedido saiu da loja. O restante vai em outro pacote.',
+    inPackage: 'neste pacote',
   },
   expiring: {
     subject: 'Seu pedido {number} está aguardando pagamento',

@@ -7,8 +7,8 @@ export type MercadoPagoCredentials = {
   accessToken: string
   /** secret of the webhooks, shown in the panel */
   webhookSecret: string
-  /** `APP_USR-…` that the card fields in the browser use */
-  publicKey: string
+  /** `APP_USR-…` that the card fields in the browser use; without it no card is taken */
+  publicKey?: string | undefined
   /** name on the card statement */
   statementDescriptor?: string | undefined
 }

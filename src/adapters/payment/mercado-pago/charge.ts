@@ -126,6 +126,7 @@ function toDispute(
     status: outcomeOf(found),
     reason: found?.reason ?? null,
     deadline: deadline && !Number.isNaN(Date.parse(deadline)) ? new Date(deadline) : null,
+    needsResponse: (found?.documentation_status ?? 'pending') === 'pending',
   }
 }
 

@@ -20,7 +20,7 @@ let provider: ReturnType<typeof mercadoPago>
 type Credentials = {
   accessToken: string
   webhookSecret: string
-  publicKey: string
+  publicKey?: string
   statementDescriptor?: string
 }
 let credentials: Credentials | null
@@ -192,6 +192,14 @@ describe('requests', () => {
     expect(await open()).toEqual([false, false, false])
     await expect(create()).rejects.toMatchObject({ kind: 'unavailable' })
     expect(server.requests).toEqual([])
+  })
+
+  test('[PF-01] takes no card without a public key for its fields', async () => {
+    delete credentials!.publicKey
+    const open = await Promise.all(
+      provider.methods.map(async (method) => [method, await provider.isOpen!(database(), method)]),
+    )
+    expect(Object.fromEntries(open)).toEqual({ card: false, pix: true, boleto: true })
   })
 
   test('the server refuses a key that the documents do not name', async () => {

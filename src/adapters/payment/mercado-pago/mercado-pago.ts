@@ -46,10 +46,14 @@ export function mercadoPago(options: MercadoPagoOptions): PaymentProvider {
   return {
     name: 'mercadopago',
     methods: ['card', 'pix', 'boleto'],
+    needsAddress: ['boleto'],
     cardHosts,
     cardScript,
     installmentTable: () => readInstallmentTable(api),
-    isOpen: async () => (await credentials()) !== null,
+    async isOpen(_db, method) {
+      const account = await credentials()
+      return account !== null && (method !== 'card' || account.publicKey !== undefined)
+    },
     async createCharge(request) {
       const order = await createOrder(api, request, (await credentials())?.statementDescriptor)
       // Whoever settles the payment asks for its fee.

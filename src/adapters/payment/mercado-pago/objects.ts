@@ -76,6 +76,7 @@ export const ChargebackCase = z.object({
   coverage_applied: z.boolean().nullish(),
   status: text,
   date_documentation_deadline: text,
+  documentation_status: text,
 })
 export type ChargebackCase = z.infer<typeof ChargebackCase>
 

@@ -117,10 +117,11 @@ const toDispute = (dispute: StripeDispute): ProviderDispute => ({
   status: disputeStatusOf(dispute.status) ?? 'open',
   reason: dispute.reason ?? null,
   deadline: dispute.evidence_details?.due_by ? new Date(dispute.evidence_details.due_by * 1_000) : null,
+  needsResponse: dispute.status.endsWith('needs_response'),
 })
 
-/** An inquiry (`warning_…`) is a claim: no money was taken yet. */
+/** No money was taken for an inquiry (`warning_…`). It may become a chargeback under the same id. */
 function kindOf({ status, payment_method_details: details }: StripeDispute): ProviderDispute['kind'] {
-  if (status.startsWith('warning_')) return 'claim'
+  if (status.startsWith('warning_')) return 'inquiry'
   return details?.type === 'pix' ? 'med' : 'chargeback'
 }

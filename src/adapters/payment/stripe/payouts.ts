@@ -1,9 +1,9 @@
 import type { ProviderPayout, ProviderPayoutLine } from '#domain/payments'
 import { toIsoDay } from '#shared/dates/dates'
-import { type z } from 'zod'
+import type { z } from 'zod'
 import type { StripeApi } from './api.ts'
-import type { FormValues } from './form.ts'
-import { listOf, PayoutTransaction, StripePayout } from './objects.ts'
+import { listAll } from './lists.ts'
+import { PayoutTransaction, StripePayout } from './objects.ts'
 
 type Transaction = z.infer<typeof PayoutTransaction>
 
@@ -30,22 +30,6 @@ const statuses: Readonly<Record<string, ProviderPayout['status']>> = {
   paid: 'paid',
   canceled: 'failed',
   failed: 'failed',
-}
-
-/** Lists all objects of a list, page by page, newest first. */
-async function* listAll<T extends { id: string }>(
-  api: StripeApi,
-  path: string,
-  schema: z.ZodType<T>,
-  query: FormValues,
-): AsyncGenerator<T> {
-  let after: string | undefined
-  for (;;) {
-    const page = await api.get(path, listOf(schema), { ...query, limit: 100, starting_after: after })
-    yield* page?.data ?? []
-    after = page?.data.at(-1)?.id
-    if (!page?.has_more || after === undefined) return
-  }
 }
 
 /** Lists the payouts in BRL since then, with the balance transactions that each consists of. */

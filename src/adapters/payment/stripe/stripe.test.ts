@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError, type ProviderPayout } from '#domain/payments'
 import { database } from '#platform/postgres/database'
 import { createChargeActions } from '#test/charge-actions'
+import { disputeListTests } from '#test/dispute-list-tests'
 import { aChargeRequest, describePaymentProvider } from '#test/payment-provider'
 import { useShop } from '#test/shop'
 import { signEvent, startStripeServer } from '#test/stripe-server'
@@ -322,6 +323,12 @@ describe('states', () => {
 })
 
 describe('refunds and disputes', () => {
+  disputeListTests({
+    bench: () => ({ provider }),
+    paid: () => createPaid({ method: 'card' }),
+    dispute: (id) => void server.account.dispute(server.chargeOf(id), 'needs_response'),
+  })
+
   test('names our refund, its payment and its amount', async () => {
     const { id } = await createPaid()
     const refundId = randomUUID()
@@ -357,19 +364,24 @@ describe('refunds and disputes', () => {
   })
 
   test.each([
-    ['card', 'needs_response', 'chargeback', 'open'],
-    ['card', 'warning_needs_response', 'claim', 'open'],
-    ['card', 'warning_closed', 'claim', 'won'],
-    ['card', 'prevented', 'chargeback', 'won'],
-    ['card', 'appeal_under_review', 'chargeback', 'open'],
-    ['pix', 'lost', 'med', 'lost'],
-  ] as const)('reads a dispute of a %s payment that is %s', async (method, theirs, kind, status) => {
-    const { id } = await createPaid({ method })
-    server.account.dispute(server.chargeOf(id), theirs)
-    expect((await find(id))!.disputes).toMatchObject([
-      { kind, status, amount: 17_091, reason: 'fraudulent', deadline: expect.any(Date) },
-    ])
-  })
+    ['card', 'needs_response', 'chargeback', 'open', true],
+    ['card', 'under_review', 'chargeback', 'open', false],
+    ['card', 'warning_needs_response', 'inquiry', 'open', true],
+    ['card', 'warning_under_review', 'inquiry', 'open', false],
+    ['card', 'warning_closed', 'inquiry', 'won', false],
+    ['card', 'prevented', 'chargeback', 'won', false],
+    ['card', 'appeal_under_review', 'chargeback', 'open', false],
+    ['pix', 'lost', 'med', 'lost', false],
+  ] as const)(
+    'reads a dispute of a %s payment that is %s',
+    async (method, theirs, kind, status, needsResponse) => {
+      const { id } = await createPaid({ method })
+      server.account.dispute(server.chargeOf(id), theirs)
+      expect((await find(id))!.disputes).toMatchObject([
+        { kind, status, needsResponse, amount: 17_091, reason: 'fraudulent', deadline: expect.any(Date) },
+      ])
+    },
+  )
 })
 
 describe('look-up', () => {

@@ -2,6 +2,7 @@ import { type Charge, type ChargeKey, type PaymentProvider, ProviderError } from
 import { createStripeApi, type StripeApi, type StripeApiOptions, StripeRefusal } from './api.ts'
 import { toCharge, toRefund } from './charge.ts'
 import { listStripePayouts } from './payouts.ts'
+import { listStripeDisputes } from './lists.ts'
 import { CheckoutSession, PaymentIntent, StripeCharge, StripeRefund } from './objects.ts'
 import { buildSession } from './session-request.ts'
 import { expireSession, findSession, readState } from './sessions.ts'
@@ -60,6 +61,7 @@ export function stripe(options: StripeApiOptions): PaymentProvider {
       return { ...event, verified }
     },
     listPayouts: (since) => listStripePayouts(api, (ref) => findPaymentId(api, ref), since),
+    listDisputes: (since) => listStripeDisputes(api, since),
     findPaymentId: (ref) => findPaymentId(api, ref),
   }
 }

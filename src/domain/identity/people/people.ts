@@ -88,6 +88,13 @@ export const findPeopleById = (db: Db, ids: readonly string[]): Promise<PersonRe
 export const lockPerson = async (tx: Db, id: string): Promise<PersonRecord> =>
   found((await tx.select().from(profiles).where(eq(profiles.id, id)).for('update'))[0])
 
+/** Returns the existing people of these emails, unordered. */
+export const findPeopleByEmail = (db: Db, emails: readonly string[]): Promise<PersonRecord[]> =>
+  db
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.email, [...emails]))
+
 export const findPersonByEmail = async (db: Db, email: string): Promise<PersonRecord | undefined> =>
   (await db.select().from(profiles).where(eq(profiles.email, email.trim().toLowerCase())))[0]
 

@@ -1,5 +1,5 @@
-import type { OrderAction, OrderStatusChange } from '#context/orders/contract.ts'
-import { type OrderFacts, refundableOf } from './facts.ts'
+import type { OrderAction, OrderStatusChange, PackageStep } from '#context/orders/contract.ts'
+import { isLive, type OrderFacts, type PackageFacts, piecesToPack, refundableOf } from './facts.ts'
 import { type ComputedOrder, statusOf } from './status-of.ts'
 
 type Step = OrderStatusChange['to']
@@ -11,11 +11,12 @@ export type StepFacts = Pick<ComputedOrder, 'status' | 'fulfillmentStatus'> & Pi
 export function allowedSteps({ status, fulfillmentStatus, shippingKind }: StepFacts): Step[] {
   const isToPack = status === 'paid' || status === 'picking'
   const isDelivery = shippingKind === 'delivery'
+  const isPartlySent = status === 'shipped' && fulfillmentStatus === 'partially_shipped'
   // A dispute stops picking and shipping; a parcel that is on its way still arrives.
   const isUnderWay = fulfillmentStatus === 'shipped' && (status === 'shipped' || status === 'disputed')
   const holds: Record<Step, boolean> = {
     picking: status === 'paid',
-    shipped: isToPack && isDelivery,
+    shipped: (isToPack || isPartlySent) && isDelivery,
     ready_for_pickup: isToPack && !isDelivery,
     delivered: isUnderWay || status === 'ready_for_pickup',
     cancelled: isToPack || status === 'awaiting_payment' || status === 'ready_for_pickup',
@@ -23,16 +24,51 @@ export function allowedSteps({ status, fulfillmentStatus, shippingKind }: StepFa
   return (Object.keys(holds) as Step[]).filter((step) => holds[step])
 }
 
+/** Returns whether pieces of the order may be packed and sent now. */
+export function canPack(facts: OrderFacts): boolean {
+  const { status, fulfillmentStatus } = statusOf(facts)
+  const isInStore = status === 'paid' || status === 'picking' || status === 'ready_for_pickup'
+  const isPartlySent = status === 'shipped' && fulfillmentStatus === 'partially_shipped'
+  return isInStore || isPartlySent || (status === 'returned' && piecesToPack(facts) > 0)
+}
+
+/** Returns the steps that staff can take with a package of an order. */
+export function allowedPackageSteps(facts: OrderFacts, each: PackageFacts): PackageStep[] {
+  const isOnWay = Boolean(each.shippedAt) && !each.deliveredAt
+  const isInStore = !each.shippedAt && !each.deliveredAt
+  const mayPack = canPack(facts) && isInStore
+  const isPickup = facts.shippingKind === 'pickup'
+  const holds: Record<PackageStep, boolean> = {
+    packed: mayPack && !each.packedAt && each.pieces > 0,
+    shipped: mayPack && Boolean(each.packedAt) && !isPickup,
+    ready: mayPack && Boolean(each.packedAt) && isPickup && !each.readyAt,
+    collected: isInStore && Boolean(each.readyAt),
+    delivered: isOnWay,
+    returned_to_sender: isOnWay,
+    lost: isOnWay,
+    unpacked: mayPack,
+  }
+  return isLive(each) ? (Object.keys(holds) as PackageStep[]).filter((step) => holds[step]) : []
+}
+
 /** Returns everything that may be done with an order. Screens, endpoints and bulk changes read this table. */
 export function allowedActions(facts: OrderFacts): OrderAction[] {
   const now = statusOf(facts)
   const money: Record<Exclude<OrderAction, Step>, boolean> = {
     pay: now.status === 'awaiting_payment',
-    refund: facts.paidAt !== null && refundableOf(facts) > 0,
+    // Money of an order that ended unpaid goes back too.
+    refund: (facts.paidAt !== null || now.balance < 0) && refundableOf(facts) > 0,
     complete_refund: facts.refundByHand > 0,
+    pack: canPack(facts) && piecesToPack(facts) > 0,
   }
+  // All pieces are back in the store.
+  const isBack = now.status === 'returned' && piecesToPack(facts) === facts.pieces
+  // A cancellation puts every piece back on the shelf.
+  const isOut = facts.packages.some(({ shippedAt, returnedToSenderAt }) => shippedAt && !returnedToSenderAt)
+  const steps = allowedSteps({ ...now, shippingKind: facts.shippingKind })
   return [
-    ...allowedSteps({ ...now, shippingKind: facts.shippingKind }),
+    ...steps.filter((step) => step !== 'cancelled' || !isOut),
+    ...(isBack ? (['cancelled'] as const) : []),
     ...(Object.keys(money) as (keyof typeof money)[]).filter((action) => money[action]),
   ]
 }

@@ -2,8 +2,10 @@ import type { OrderStatus } from '#context/orders/contract.ts'
 
 /** One package of an order; times are ISO 8601. A pick-up is a package that is made ready and collected. */
 export type PackageFacts = {
+  id: string
   pieces: number
   trackingCode: string | null
+  packedAt: string | null
   readyAt: string | null
   shippedAt: string | null
   deliveredAt: string | null
@@ -19,12 +21,14 @@ export type MoneyFacts = {
   refundPending: number
   /** part of `refundPending` that staff return themselves, because the provider cannot */
   refundByHand: number
-  /** open disputes */
+  /** open disputes that hold money */
   disputed: number
   /** lost disputes */
   lost: number
   /** a payment that no rule can decide, e.g. another amount than agreed */
   needsReview: boolean
+  /** a bank asks about the purchase and waits for the answer of the store; no money is held */
+  hasInquiry: boolean
 }
 
 /** Everything that the status of an order follows from, as read under its lock. */
@@ -36,6 +40,8 @@ export type OrderFacts = MoneyFacts & {
   adjusted: number
   /** pieces that are ordered and not cancelled */
   pieces: number
+  /** pieces in lost packages whose price did not go back yet */
+  lostPieces: number
   paidAt: Date | null
   pickingStartedAt: Date | null
   cancelledAt: Date | null
@@ -52,6 +58,7 @@ export type OrderFacts = MoneyFacts & {
 export const newOrderFacts = (order: Pick<OrderFacts, 'shippingKind' | 'total' | 'pieces'>): OrderFacts => ({
   ...order,
   adjusted: 0,
+  lostPieces: 0,
   captured: 0,
   refunded: 0,
   refundPending: 0,
@@ -59,6 +66,7 @@ export const newOrderFacts = (order: Pick<OrderFacts, 'shippingKind' | 'total' |
   disputed: 0,
   lost: 0,
   needsReview: false,
+  hasInquiry: false,
   paidAt: null,
   pickingStartedAt: null,
   cancelledAt: null,
@@ -68,6 +76,17 @@ export const newOrderFacts = (order: Pick<OrderFacts, 'shippingKind' | 'total' |
   statusAsserted: null,
   packages: [],
 })
+
+/** Returns whether a package neither came back nor was lost. */
+export const isLive = ({ returnedToSenderAt, lostAt }: PackageFacts): boolean =>
+  !returnedToSenderAt && !lostAt
+
+const piecesIn = (packages: readonly PackageFacts[], counts: (each: PackageFacts) => boolean): number =>
+  packages.reduce((sum, each) => (counts(each) ? sum + each.pieces : sum), 0)
+
+/** Returns the pieces that are in no package; the pieces of a package that came back are to be packed again. */
+export const piecesToPack = ({ packages, pieces }: Pick<OrderFacts, 'packages' | 'pieces'>): number =>
+  Math.max(0, pieces - piecesIn(packages, ({ returnedToSenderAt }) => !returnedToSenderAt))
 
 /** Returns the centavos that can still be refunded. */
 export const refundableOf = ({ captured, refunded, refundPending, disputed, lost }: MoneyFacts): number =>

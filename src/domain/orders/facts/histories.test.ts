@@ -3,12 +3,12 @@ import { test } from 'vitest'
 import type { RefundWish } from '#context/orders/contract.ts'
 import { paidPerItem, planRefund, type RefundableOrder } from '#context/orders/refunds/plan-refund.ts'
 import { AppError } from '#platform/http/errors'
-import { allowedActions, allowedSteps } from './allowed-actions.ts'
-import { type OrderFacts, type PackageFacts, refundableOf } from './facts.ts'
+import { afterStep, createPackage, type PackedPackage, piecesIn } from '#test/package-history'
+import { allowedActions, allowedPackageSteps, allowedSteps, canPack } from './allowed-actions.ts'
+import { type OrderFacts, piecesToPack, refundableOf } from './facts.ts'
 import { statusOf } from './status-of.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
-const iso = at.toISOString()
 
 type Refund = { amount: number; status: 'pending' | 'done' | 'failed' }
 type Dispute = { amount: number; status: 'open' | 'won' | 'lost' }
@@ -20,7 +20,7 @@ type History = {
   items: RefundableOrder['items'][number][]
   adjustments: RefundableOrder['adjustments'][number][]
   payments: Paid[]
-  packages: PackageFacts[]
+  packages: PackedPackage[]
   times: Pick<
     OrderFacts,
     'paidAt' | 'pickingStartedAt' | 'cancelledAt' | 'expiredAt' | 'completedAt' | 'withoutStockAt'
@@ -49,6 +49,7 @@ function factsOf(history: History): OrderFacts {
     pieces:
       history.items.reduce((sum, { quantity }) => sum + quantity, 0) -
       cancelled.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
+    lostPieces: history.items.reduce((sum, { id }) => sum + unpaidLoss(history, id), 0),
     captured: history.payments.reduce((sum, { captured }) => sum + captured, 0),
     refunded: sumOf(refunds, 'done'),
     refundPending: sumOf(refunds, 'pending'),
@@ -56,6 +57,7 @@ function factsOf(history: History): OrderFacts {
     disputed: sumOf(disputes, 'open'),
     lost: sumOf(disputes, 'lost'),
     needsReview: false,
+    hasInquiry: false,
     statusAsserted: null,
     packages: history.packages,
   }
@@ -103,22 +105,75 @@ function takeStep(history: History, { a }: Choice): void {
   const to = steps[a % steps.length]!
   const facts = factsOf(history)
   if (!allowedActions(facts).includes(to)) return
-  const { times, packages } = history
-  const blank = { trackingCode: null, readyAt: null, shippedAt: null, deliveredAt: null }
-  const made = { ...blank, pieces: facts.pieces, returnedToSenderAt: null, lostAt: null }
+  const { times } = history
   if (to === 'picking') times.pickingStartedAt = at
-  if (to === 'shipped') packages.push({ ...made, shippedAt: iso })
-  if (to === 'ready_for_pickup') packages.push({ ...made, readyAt: iso })
-  if (to === 'shipped' || to === 'ready_for_pickup')
-    history.items = history.items.map((item) => ({
-      ...item,
-      packed: item.quantity - cancelledOf(history, item.id),
-    }))
-  if (to === 'delivered')
-    history.packages = packages.map((each) => ({ ...each, deliveredAt: each.deliveredAt ?? iso }))
-  if (to !== 'cancelled') return
-  times.cancelledAt = at
-  if (times.paidAt !== null) startRefund(history, refundableOf(facts))
+  if (to === 'shipped' || to === 'ready_for_pickup') {
+    putInPackage(history, Infinity)
+    advanceAll(
+      history,
+      to === 'shipped' ? 'shipped' : 'ready',
+      ({ shippedAt, readyAt }) => !(shippedAt ?? readyAt),
+    )
+  }
+  if (to === 'delivered') advanceAll(history, 'delivered', ({ deliveredAt }) => !deliveredAt)
+  if (to === 'cancelled') {
+    times.cancelledAt = at
+    history.packages = history.packages.filter(({ shippedAt, deliveredAt }) => shippedAt ?? deliveredAt)
+    if (times.paidAt !== null) startRefund(history, refundableOf(facts))
+  }
+  countPacked(history)
+}
+
+type Packed = (each: PackedPackage) => unknown
+
+function advanceAll(history: History, step: 'shipped' | 'ready' | 'delivered', waits: Packed): void {
+  for (const each of history.packages)
+    if (!each.returnedToSenderAt && !each.lostAt && waits(each))
+      history.packages = afterStep(history.packages, each, step)
+}
+
+/** Packs so many pieces that are left. */
+function putInPackage(history: History, most: number): void {
+  const contents = new Map<string, number>()
+  let rest = most
+  for (const { id, quantity, packed } of history.items) {
+    const pieces = Math.min(rest, quantity - packed - cancelledOf(history, id))
+    if (pieces > 0) contents.set(id, pieces)
+    rest -= Math.max(0, pieces)
+  }
+  if (contents.size > 0) history.packages.push(createPackage(contents))
+}
+
+function countPacked(history: History): void {
+  const isOut: Packed = ({ returnedToSenderAt }) => !returnedToSenderAt
+  history.items = history.items.map((item) => ({
+    ...item,
+    packed: piecesIn(history.packages, item.id, isOut),
+  }))
+}
+
+/** Pieces of a line that were lost and not paid back. */
+function unpaidLoss({ packages, adjustments }: History, itemId: string): number {
+  const lost = piecesIn(packages, itemId, ({ lostAt }) => lostAt)
+  const paid = adjustments.reduce(
+    (sum, each) => (each.itemId === itemId && each.kind === 'allowance' ? sum + (each.quantity ?? 0) : sum),
+    0,
+  )
+  return Math.max(0, lost - paid)
+}
+
+/** Staff pack a part, or a package takes its next step. */
+function movePackage(history: History, { a, b }: Choice): void {
+  const facts = factsOf(history)
+  if (a % 3 === 0) {
+    if (canPack(facts)) putInPackage(history, 1 + (b % 2))
+  } else {
+    const each = history.packages[b % Math.max(1, history.packages.length)]
+    const steps = each ? allowedPackageSteps(facts, each) : []
+    const step = steps[a % Math.max(1, steps.length)]
+    if (each && step) history.packages = afterStep(history.packages, each, step)
+  }
+  countPacked(history)
 }
 
 const cancelledOf = ({ adjustments }: History, id: string): number =>
@@ -205,6 +260,8 @@ const happenings = [
   expire,
   takeStep,
   takeStep,
+  movePackage,
+  movePackage,
   refund,
   refund,
   endRefund,
@@ -238,13 +295,25 @@ function check(history: History): void {
   const actions = allowedActions(facts)
   const wanted = allowedSteps({ ...now, shippingKind: history.kind })
   must(
-    wanted.every((step) => actions.includes(step)),
+    wanted.every((step) => step === 'cancelled' || actions.includes(step)),
     'each step is an action',
   )
   must(actions.includes('pay') === (now.status === 'awaiting_payment'), 'only an unpaid order is paid')
-  const isGone = now.status === 'disputed' || history.packages.some(({ shippedAt }) => shippedAt)
-  const late = (['picking', 'shipped', 'cancelled'] as const).some((step) => actions.includes(step))
-  must(!isGone || !late, 'nothing is picked, shipped or cancelled in a dispute or after shipping')
+  const late = (['picking', 'shipped', 'cancelled', 'pack'] as const).some((step) => actions.includes(step))
+  must(now.status !== 'disputed' || !late, 'nothing is picked, packed, shipped or cancelled in a dispute')
+  const isOut = history.packages.some(({ shippedAt, returnedToSenderAt }) => shippedAt && !returnedToSenderAt)
+  must(!isOut || !actions.includes('cancelled'), 'nothing is cancelled while a package is out')
+  must(
+    history.items.every(({ id, quantity, packed }) => packed + cancelledOf(history, id) <= quantity),
+    'a piece is in one package at most',
+  )
+  const isOpen = now.status === 'picking' || now.fulfillmentStatus === 'partially_shipped'
+  must(!isOpen || now.queueStep !== null, 'somebody sends what is left')
+  must(
+    facts.lostPieces === 0 || now.queueStep !== null || now.paymentStatus === 'refunded',
+    'a loss is settled',
+  )
+  must(piecesToPack(facts) >= 0, 'no piece is packed twice')
   const owed = -now.balance - facts.refundPending
   must(owed <= 0 || refundableOf(facts) === 0 || now.queueStep !== null, 'somebody returns the money')
   checkItems(history)

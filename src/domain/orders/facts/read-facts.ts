@@ -8,6 +8,10 @@ type FactRow = Omit<OrderFacts, 'statusAsserted'> & { id: string; statusAsserted
 const sumOf = (amount: string, from: string): string =>
   `(select coalesce(sum(${amount}), 0)::int from ${from})`
 
+/** Another amount that goes back whole, and a charge without an answer of a cancelled order, are decided. */
+const needsReview = `case review when 'amount_differs' then refund_total < captured
+  when 'no_answer' then o.cancelled_at is null else review is not null end`
+
 /** Selects the facts of orders `o`; amounts are centavos. */
 const selectFacts = `
   select o.id, o.shipping_kind as "shippingKind", o.total, o.paid_at as "paidAt",
@@ -16,22 +20,30 @@ const selectFacts = `
     ${sumOf('amount', 'order_adjustments where order_id = o.id')} as adjusted,
     ${sumOf('quantity', 'order_items where order_id = o.id')}
       - ${sumOf('quantity', `order_adjustments where order_id = o.id and kind = 'cancelled_items'`)} as pieces,
+    (select coalesce(sum(greatest(0, l.quantity - coalesce((select sum(quantity) from order_adjustments
+         where item_id = l.item_id and kind = 'allowance'), 0))), 0)::int
+     from (
+       select k.item_id, sum(k.quantity) as quantity from packages p join package_items k on k.package_id = p.id
+       where p.order_id = o.id and p.lost_at is not null group by 1
+     ) l) as "lostPieces",
     m.captured, m."needsReview",
     ${sumOf('amount', `refunds where order_id = o.id and status = 'done'`)} as refunded,
     ${sumOf('amount', `refunds where order_id = o.id and status = 'pending'`)} as "refundPending",
     ${sumOf('amount', `refunds where order_id = o.id and status = 'pending' and by_hand`)} as "refundByHand",
-    ${sumOf('amount', `disputes where order_id = o.id and status = 'open'`)} as disputed,
+    ${sumOf('amount', `disputes where order_id = o.id and status = 'open' and kind <> 'inquiry'`)} as disputed,
+    exists (select from disputes where order_id = o.id and status = 'open' and kind = 'inquiry' and needs_response)
+      as "hasInquiry",
     ${sumOf('amount', `disputes where order_id = o.id and status = 'lost'`)} as lost,
-    (select coalesce(jsonb_agg(jsonb_build_object('pieces', k.pieces, 'trackingCode', k.tracking_code,
-         'readyAt', k.ready_at, 'shippedAt', k.shipped_at, 'deliveredAt', k.delivered_at,
-         'returnedToSenderAt', k.returned_to_sender_at, 'lostAt', k.lost_at) order by k.number), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'pieces', k.pieces,
+         'trackingCode', k.tracking_code, 'packedAt', k.packed_at, 'readyAt', k.ready_at,
+         'shippedAt', k.shipped_at, 'deliveredAt', k.delivered_at, 'returnedToSenderAt', k.returned_to_sender_at, 'lostAt', k.lost_at) order by k.number), '[]')
      from (
        select p.*, ${sumOf('quantity', 'package_items where package_id = p.id')} as pieces
        from packages p where p.order_id = o.id
      ) k) as packages
   from orders o
   cross join lateral (
-    select coalesce(sum(captured), 0)::int as captured, coalesce(bool_or(review is not null), false) as "needsReview"
+    select coalesce(sum(captured), 0)::int as captured, coalesce(bool_or(${needsReview}), false) as "needsReview"
     from payments where order_id = o.id
   ) m`
 

@@ -30,16 +30,22 @@ const save = statement<{ before: string }>(
    )
    select status as before from old`,
 )
-const recordEvents = statement<{ event: OrderEvent }>(
-  'orders.record_events',
-  `insert into order_events (order_id, event) select $1, unnest($2::text[]) on conflict do nothing returning event`,
+const recordEvent = statement(
+  'orders.record_event',
+  'insert into order_events (order_id, event) values ($1, $2) on conflict do nothing returning event',
+)
+const recordShipped = statement<{ packageId: string }>(
+  'orders.record_shipped',
+  `insert into order_events (order_id, event, package_id)
+   select order_id, 'shipped', id from packages where order_id = $1 and shipped_at is not null order by number
+   on conflict do nothing returning package_id as "packageId"`,
 )
 
-type OrderEvent = 'paid' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired'
+/** Events of the order as a whole; `shipped` is published per package. */
+type OrderEvent = 'paid' | 'delivered' | 'completed' | 'cancelled' | 'expired'
 
 const eventOfStatus = {
   paid: 'paid',
-  shipped: 'shipped',
   delivered: 'delivered',
   completed: 'completed',
   cancelled: 'cancelled',
@@ -48,7 +54,6 @@ const eventOfStatus = {
 
 const publish: Record<OrderEvent, (tx: Db, orderId: string) => Promise<unknown>> = {
   paid: async (tx, orderId) => publishEvent(tx, orderPaid, { orderId, sold: await soldItemsOf(tx, orderId) }),
-  shipped: (tx, orderId) => publishEvent(tx, orderShipped, { orderId }),
   delivered: async (tx, orderId) => publishEvent(tx, orderDelivered, await deliveryOf(tx, orderId)),
   completed: (tx, orderId) => publishEvent(tx, orderCompleted, { orderId }),
   cancelled: (tx, orderId) => publishEvent(tx, orderEnded, { orderId, status: 'cancelled' }),
@@ -77,9 +82,12 @@ export async function refreshOrder(tx: Db, orderId: string, fact: FactNote): Pro
     fact.staffNote ?? null,
   ])
   await invalidateTags(tx, [orderTag(orderId), ordersTag])
+  if (now.shippedAt)
+    for (const { packageId } of await queryRows(tx, recordShipped, [orderId]))
+      await publishEvent(tx, orderShipped, { orderId, packageId })
   if (row!.before === now.status || !isEvent(now.status)) return now
-  for (const { event } of await queryRows(tx, recordEvents, [orderId, [eventOfStatus[now.status]]]))
-    await publish[event](tx, orderId)
+  const event = eventOfStatus[now.status]
+  if ((await queryRows(tx, recordEvent, [orderId, event])).length > 0) await publish[event](tx, orderId)
   return now
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fulfillmentStatuses, type OrderStatus, paymentStatuses, statuses } from '#context/orders/contract.ts'
-import { allowedActions, allowedSteps } from './allowed-actions.ts'
+import { allowedActions, allowedPackageSteps, allowedSteps } from './allowed-actions.ts'
 import { newOrderFacts, type OrderFacts, type PackageFacts, refundableOf } from './facts.ts'
 import { statusOf } from './status-of.ts'
 
@@ -13,8 +13,10 @@ const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   ...change,
 })
 const aPackage = (change: Partial<PackageFacts> = {}): PackageFacts => ({
+  id: 'a',
   pieces: 2,
   trackingCode: null,
+  packedAt: iso,
   readyAt: null,
   shippedAt: null,
   deliveredAt: null,
@@ -26,6 +28,7 @@ const aPackage = (change: Partial<PackageFacts> = {}): PackageFacts => ({
 const paid = { captured: 10_000, paidAt: at }
 const shipped = { ...paid, packages: [aPackage({ shippedAt: iso })] }
 const delivered = { ...paid, packages: [aPackage({ shippedAt: iso, deliveredAt: iso })] }
+const cameBack = aPackage({ shippedAt: iso, returnedToSenderAt: iso })
 const half = aPackage({ pieces: 1, shippedAt: iso })
 
 describe('[ST-13] status of an order', () => {
@@ -172,12 +175,38 @@ describe('next step of an order', () => {
   test.each<[string, Partial<OrderFacts>, string | null]>([
     ['an unpaid order', {}, 'payment'],
     ['a paid order', paid, 'picking'],
-    ['an order that is being picked', { ...paid, pickingStartedAt: at }, 'shipped'],
+    ['an order that is being picked', { ...paid, pickingStartedAt: at }, 'picking'],
     [
-      'a pick-up that is being picked',
-      { ...paid, pickingStartedAt: at, shippingKind: 'pickup' },
+      'an order in an open package',
+      { ...paid, pickingStartedAt: at, packages: [aPackage({ packedAt: null })] },
+      'picking',
+    ],
+    [
+      'an order that is packed in part',
+      { ...paid, pickingStartedAt: at, packages: [aPackage({ pieces: 1 })] },
+      'picking',
+    ],
+    ['a packed order', { ...paid, pickingStartedAt: at, packages: [aPackage()] }, 'shipped'],
+    [
+      'a packed pick-up',
+      { ...paid, pickingStartedAt: at, shippingKind: 'pickup', packages: [aPackage()] },
       'ready_for_pickup',
     ],
+    ['an order that was sent in part', { ...paid, packages: [half] }, 'picking'],
+    [
+      'an order whose second package is not sent',
+      { ...paid, packages: [half, aPackage({ pieces: 1 })] },
+      'shipped',
+    ],
+    ['a package that came back', { ...paid, packages: [cameBack] }, 'package_problem'],
+    ['a package that came back, money returned', { ...paid, refunded: 10_000, packages: [cameBack] }, null],
+    [
+      'a package that came back, sent again',
+      { ...paid, packages: [cameBack, aPackage({ shippedAt: iso })] },
+      'delivered',
+    ],
+    ['a lost package', { ...paid, lostPieces: 2, packages: [aPackage({ lostAt: iso })] }, 'package_problem'],
+    ['a lost package that was refunded', { ...paid, packages: [aPackage({ lostAt: iso })] }, null],
     ['a shipped order', shipped, 'delivered'],
     ['a delivered order', delivered, null],
     ['a cancelled order', { cancelledAt: at }, null],
@@ -191,21 +220,64 @@ describe('next step of an order', () => {
     ['a second payment', { ...paid, captured: 20_000 }, 'overpaid'],
     ['a payment of another amount', { captured: 9_000, needsReview: true }, 'payment_review'],
     ['an open dispute', { ...paid, disputed: 10_000, needsReview: true }, 'disputed'],
+    ['an inquiry of the bank', { ...paid, hasInquiry: true }, 'disputed'],
   ])('of %s', (_, change, step) => {
     expect(statusOf(facts(change)).queueStep).toBe(step)
+  })
+})
+
+describe('allowed steps of a package', () => {
+  const open = aPackage({ packedAt: null })
+  test.each<[string, Partial<OrderFacts>, PackageFacts, string[]]>([
+    ['that is open', {}, open, ['packed', 'unpacked']],
+    ['that is open and empty', {}, { ...open, pieces: 0 }, ['unpacked']],
+    ['that is packed', {}, aPackage(), ['shipped', 'unpacked']],
+    ['that is packed for a pick-up', { shippingKind: 'pickup' }, aPackage(), ['ready', 'unpacked']],
+    [
+      'that can be collected',
+      { shippingKind: 'pickup' },
+      aPackage({ readyAt: iso }),
+      ['collected', 'unpacked'],
+    ],
+    ['on its way', {}, aPackage({ shippedAt: iso }), ['delivered', 'returned_to_sender', 'lost']],
+    ['that arrived', {}, aPackage({ shippedAt: iso, deliveredAt: iso }), []],
+    ['that came back', {}, cameBack, []],
+    ['that is lost', {}, aPackage({ shippedAt: iso, lostAt: iso }), []],
+    ['in a dispute before shipping', { disputed: 10_000 }, aPackage(), []],
+    [
+      'in a dispute on its way',
+      { disputed: 10_000 },
+      aPackage({ shippedAt: iso }),
+      ['delivered', 'returned_to_sender', 'lost'],
+    ],
+    ['of a cancelled order', { cancelledAt: at }, aPackage(), []],
+  ])('%s', (_, change, each, steps) => {
+    const all = facts({ ...paid, pickingStartedAt: at, packages: [each], ...change })
+    expect(allowedPackageSteps(all, each)).toEqual(steps)
   })
 })
 
 describe('[ST-13] allowed actions', () => {
   test.each<[string, Partial<OrderFacts>, string[]]>([
     ['an unpaid order', {}, ['cancelled', 'pay']],
-    ['a paid order', paid, ['picking', 'shipped', 'cancelled', 'refund']],
+    ['a paid order', paid, ['picking', 'shipped', 'cancelled', 'refund', 'pack']],
     [
       'a paid pick-up',
       { ...paid, shippingKind: 'pickup' },
-      ['picking', 'ready_for_pickup', 'cancelled', 'refund'],
+      ['picking', 'ready_for_pickup', 'cancelled', 'refund', 'pack'],
     ],
-    ['an order that is being picked', { ...paid, pickingStartedAt: at }, ['shipped', 'cancelled', 'refund']],
+    [
+      'an order that is being picked',
+      { ...paid, pickingStartedAt: at },
+      ['shipped', 'cancelled', 'refund', 'pack'],
+    ],
+    ['an order that was sent in part', { ...paid, packages: [half] }, ['shipped', 'refund', 'pack']],
+    ['an order that came back', { ...paid, packages: [cameBack] }, ['cancelled', 'refund', 'pack']],
+    [
+      'an order with a lost package',
+      { ...paid, pickingStartedAt: at, packages: [{ ...half, lostAt: iso }, aPackage({ pieces: 1 })] },
+      ['shipped', 'refund'],
+    ],
     ['a shipped order', shipped, ['delivered', 'refund']],
     [
       'a pick-up that is ready',
@@ -236,6 +308,7 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
   total: amount,
   adjusted: fc.constant(0),
   pieces: fc.integer({ min: 1, max: 4 }),
+  lostPieces: fc.integer({ min: 0, max: 2 }),
   captured: amount,
   refunded: amount,
   refundPending: amount,
@@ -243,6 +316,7 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
   disputed: amount,
   lost: amount,
   needsReview: fc.boolean(),
+  hasInquiry: fc.boolean(),
   paidAt: time,
   pickingStartedAt: time,
   cancelledAt: time,
@@ -252,7 +326,9 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
   statusAsserted: fc.option(fc.constantFrom(...statuses), { nil: null }),
   packages: fc.array(
     fc.record({
+      id: fc.constant('a'),
       pieces: fc.integer({ min: 1, max: 3 }),
+      packedAt: isoTime,
       trackingCode: fc.option(fc.constant('BR1'), { nil: null }),
       readyAt: isoTime,
       shippedAt: isoTime,
@@ -272,8 +348,9 @@ test('of any facts: known statuses, steps that are actions, and never a refund o
       expect(paymentStatuses).toContain(now.paymentStatus)
       expect(fulfillmentStatuses).toContain(now.fulfillmentStatus)
       expect(statusOf(structuredClone(given))).toEqual(now)
+      const wanted = allowedSteps({ ...now, shippingKind: given.shippingKind })
       expect(allowedActions(given)).toEqual(
-        expect.arrayContaining(allowedSteps({ ...now, shippingKind: given.shippingKind })),
+        expect.arrayContaining(wanted.filter((step) => step !== 'cancelled')),
       )
       expect(refundableOf(given)).toBeLessThanOrEqual(given.captured)
     }),

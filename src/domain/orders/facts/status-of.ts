@@ -1,5 +1,5 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus, QueueStep } from '#context/orders/contract.ts'
-import { type OrderFacts, type PackageFacts, refundableOf } from './facts.ts'
+import { isLive, type OrderFacts, type PackageFacts, piecesToPack, refundableOf } from './facts.ts'
 
 /** Columns of an order that follow from its facts. Amounts are centavos. */
 export type ComputedOrder = {
@@ -30,7 +30,7 @@ export function statusOf(facts: OrderFacts): ComputedOrder {
     balance,
     paymentStatus,
     fulfillmentStatus,
-    queueStep: queueStepOf(facts, status, balance),
+    queueStep: queueStepOf(facts, { status, balance, paymentStatus, fulfillmentStatus }),
     ...deliveryOf(facts.packages, fulfillmentStatus),
   }
 }
@@ -59,13 +59,14 @@ const piecesOf = (packages: readonly PackageFacts[], reached: (each: PackageFact
   packages.reduce((sum, each) => (reached(each) ? sum + each.pieces : sum), 0)
 
 function fulfillmentStatusOf({ packages, pieces, pickingStartedAt }: OrderFacts): FulfillmentStatus {
-  const came = packages.filter(({ returnedToSenderAt, lostAt }) => !returnedToSenderAt && !lostAt)
-  if (packages.length > 0 && came.length === 0) return 'returned'
-  const delivered = piecesOf(came, ({ deliveredAt }) => deliveredAt)
-  if (delivered > 0 && delivered >= pieces) return 'delivered'
-  const shipped = piecesOf(came, ({ shippedAt, deliveredAt }) => shippedAt ?? deliveredAt)
-  if (shipped > 0) return shipped >= pieces ? 'shipped' : 'partially_shipped'
-  if (piecesOf(came, ({ readyAt }) => readyAt) > 0) return 'ready_for_pickup'
+  const live = packages.filter(isLive)
+  if (packages.length > 0 && live.length === 0) return 'returned'
+  const expected = pieces - piecesOf(packages, ({ lostAt }) => lostAt)
+  const delivered = piecesOf(live, ({ deliveredAt }) => deliveredAt)
+  if (delivered > 0 && delivered >= expected) return 'delivered'
+  const shipped = piecesOf(live, ({ shippedAt, deliveredAt }) => shippedAt ?? deliveredAt)
+  if (shipped > 0) return shipped >= expected ? 'shipped' : 'partially_shipped'
+  if (piecesOf(live, ({ readyAt }) => readyAt) > 0) return 'ready_for_pickup'
   return pickingStartedAt ? 'picking' : 'unfulfilled'
 }
 
@@ -99,7 +100,7 @@ const stepOfStatus: Record<OrderStatus, QueueStep | null> = {
   awaiting_payment: 'payment',
   paid: 'picking',
   paid_without_stock: 'without_stock',
-  picking: 'shipped',
+  picking: 'picking',
   shipped: 'delivered',
   ready_for_pickup: 'collected',
   delivered: null,
@@ -114,16 +115,37 @@ const stepOfStatus: Record<OrderStatus, QueueStep | null> = {
   disputed: 'disputed',
 }
 
-function queueStepOf(facts: OrderFacts, status: OrderStatus, balance: number): QueueStep | null {
-  if (status === 'disputed') return 'disputed'
+/** Next step of pieces that are still in the store. */
+function stepOfPieces(facts: OrderFacts): QueueStep {
+  const isPacked = piecesToPack(facts) === 0 && facts.packages.every(({ packedAt }) => packedAt)
+  if (!isPacked) return 'picking'
+  return facts.shippingKind === 'pickup' ? 'ready_for_pickup' : 'shipped'
+}
+
+/** Returns whether a package was lost and not refunded, or came back and is neither sent again nor refunded. */
+const hasPackageProblem = (facts: OrderFacts): boolean =>
+  facts.lostPieces > 0 ||
+  (piecesToPack(facts) > 0 && facts.packages.some(({ returnedToSenderAt }) => returnedToSenderAt))
+
+type Computed = Pick<ComputedOrder, 'status' | 'balance' | 'paymentStatus' | 'fulfillmentStatus'>
+
+function queueStepOf(
+  facts: OrderFacts,
+  { status, balance, paymentStatus, fulfillmentStatus }: Computed,
+): QueueStep | null {
+  if (status === 'disputed' || facts.hasInquiry) return 'disputed'
   if (facts.needsReview) return 'payment_review'
   if (facts.refundByHand > 0) return 'refunded'
   // Money that nobody is returning yet. Orders without stock have a step of their own.
   const owed = -balance - facts.refundPending
   if (owed > 0 && refundableOf(facts) > 0 && status !== 'paid_without_stock' && !facts.statusAsserted)
     return 'overpaid'
-  if (status === 'picking' && facts.shippingKind === 'pickup') return 'ready_for_pickup'
-  return stepOfStatus[status]
+  if (hasPackageProblem(facts) && facts.cancelledAt === null && paymentStatus !== 'refunded')
+    return 'package_problem'
+  if (fulfillmentStatus === 'returned' && !facts.statusAsserted) return null
+  return status === 'picking' || fulfillmentStatus === 'partially_shipped'
+    ? stepOfPieces(facts)
+    : stepOfStatus[status]
 }
 
 const timeOf = (times: readonly (string | null)[], pick: (...values: number[]) => number): Date | null => {

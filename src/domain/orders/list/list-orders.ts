@@ -1,3 +1,4 @@
+import { countNotes } from '#domain/desk'
 import { allowedSteps } from '#context/orders/facts/allowed-actions.ts'
 import { formatOrderNumber } from '#context/orders/rules.ts'
 import {
@@ -25,7 +26,7 @@ const maxMatchesCounted = 1_000
  */
 const shortRangeDays = 10
 
-type Row = Omit<OrderRow, 'number' | 'placedAt' | 'nextSteps'> & {
+type Row = Omit<OrderRow, 'number' | 'placedAt' | 'nextSteps' | 'notes'> & {
   number: string
   placedAt: Date
   kind: 'delivery' | 'pickup'
@@ -136,9 +137,15 @@ export async function listOrders(_ctx: StaffContext, query: OrderQuery): Promise
   )
   const all = sum(groups)
   const isCut = groups.some(({ count }) => count >= end) || (found !== undefined && all >= end)
+  const notes = await countNotes(
+    db,
+    'order',
+    items.map(({ id }) => id),
+  )
   return {
     items: items.map(({ kind, fulfillmentStatus, ...row }) => ({
       ...row,
+      notes: notes.get(row.id) ?? 0,
       nextSteps: allowedSteps({ status: row.status, fulfillmentStatus, shippingKind: kind }),
       number: formatOrderNumber(Number(row.number)),
       placedAt: row.placedAt.toISOString(),

@@ -8,7 +8,8 @@ import { addBusinessDays } from '#shared/dates/business-days'
 import { getNextDay, startOfDay, toIsoDay } from '#shared/dates/dates'
 import { createBuyer, createCart, createOrderBody, createProduct, idempotencyHeaders } from '#test/factories'
 import { manyConnections, useShop } from '#test/shop'
-import { expireOrders, reconcilePayments } from '#context/orders/jobs.ts'
+import { reconcilePayments } from '#context/orders/jobs.ts'
+import { expireOrders } from './expire-orders.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const shop = useShop(manyConnections)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expireOrders, reconcilePayments } from '#context/orders/jobs.ts'
+import { reconcilePayments } from '#context/orders/jobs.ts'
+import { expireOrders } from './expire-orders.ts'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderView, StaffOrderView } from '#contract/orders'
 import { saveSettings } from '#domain/settings'

@@ -70,6 +70,7 @@ export async function payOrder(orderId: string, choice: PaymentAttempt): Promise
       customerTotal: amounts.customerTotal,
       orderExpiresAt: expiresAt,
       dueDate: terms.dueDate,
+      hasAddress: order.address !== null,
       cardProvider: choice.cardProvider,
     })
     await refreshOrder(tx, orderId, { actor: 'pagamento' })
@@ -160,7 +161,7 @@ async function chargeOrder(order: Order, payment: CreatedPayment, choice: Paymen
     await chargeAttempt(order, payment, choice)
   } catch (error) {
     if (!isProviderDown(error)) throw error
-    const canPass = await canFailOver(choice.method)
+    const canPass = await canFailOver(choice.method, order.address !== null)
     const isAsked = canPass && choice.cardToken !== undefined
     await closeAttempt(order.id, payment.id, isAsked ? 'provider_down' : null)
     if (isAsked) throw new AppError('payments.card_again')

@@ -16,9 +16,10 @@ import {
   cartHeaders,
 } from '#test/factories'
 import { manyConnections, useShop } from '#test/shop'
-import { expireOrders, reconcilePayments } from '#context/orders/jobs.ts'
+import { reconcilePayments } from '#context/orders/jobs.ts'
+import { expireOrders } from './expire-orders.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
-import { addPackage } from '#context/orders/facts/record-facts.ts'
+import { sendPackages } from '#context/orders/packages/package-rows.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const shop = useShop(manyConnections)
@@ -466,7 +467,7 @@ describe('refund made at the provider', () => {
   test('[ST-13] marks a shipped order as refunded, and its items stay sold', async () => {
     const order = await paidByPix()
     await transaction(async (tx) => {
-      await addPackage(tx, order.orderId, { shippedAt: new Date() })
+      await sendPackages(tx, order.orderId, null)
       await refreshOrder(tx, order.orderId, { actor: 'teste' })
     })
     await giveBack(order)

@@ -59,10 +59,18 @@ async function applyToOrder(tx: Db, order: Order, payment: Payment, applied: App
  * has ended gets its money back; money beyond a paid order waits for staff.
  */
 async function applyMoney(tx: Db, order: Order, payment: Payment, captured: number): Promise<void> {
+  // Less than the terms of its payment pays nothing: a person decides.
+  if (order.paidAt === null && payment.captured + captured < payment.amount) return
+  await applyCaptured(tx, order, payment)
+}
+
+/**
+ * Applies the money of a payment that covers its terms, or that staff accept as it came, to a locked order. The caller
+ * refreshes the order.
+ */
+export async function applyCaptured(tx: Db, order: Order, payment: Payment): Promise<void> {
   const hasEnded = order.cancelledAt !== null || order.withoutStockAt !== null
   if (order.paidAt !== null) return hasEnded ? refundOwed(tx, order.id, 'cancelled') : undefined
-  // Less than the terms of its payment pays nothing: a person decides.
-  if (payment.captured + captured < payment.amount) return
   const now = new Date()
   await applyAmounts(tx, order, payment.method, amountsOfPayment(order, payment))
   const isSold = !hasEnded && ((await sellReserved(tx, order.id, actor)) || (await sellNow(tx, order)))

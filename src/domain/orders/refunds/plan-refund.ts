@@ -8,7 +8,7 @@ type Item = Pick<
   typeof orderItems.$inferSelect,
   'id' | 'quantity' | 'total' | 'promotionShare' | 'pixShare' | 'name'
 > & {
-  /** pieces in packages */
+  /** pieces in packages that did not come back */
   packed: number
 }
 type Adjustment = typeof orderAdjustments.$inferSelect

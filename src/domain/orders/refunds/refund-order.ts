@@ -17,7 +17,7 @@ import { database, type Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { requireFreshSession, type StaffContext } from '#platform/http/http'
 import { getActorName } from '#shared/auth/permissions'
-import { orderAdjustments, orderItems, packageItems } from '#tables/orders'
+import { orderAdjustments, orderItems, packageItems, packages } from '#tables/orders'
 import { planRefund, type RefundableOrder, type RefundPlan } from './plan-refund.ts'
 
 /** Reads what a refund of this order is planned from. */
@@ -26,7 +26,8 @@ export async function readRefundable(
   order: Order,
 ): Promise<RefundableOrder & { isAllowed: boolean }> {
   const packed = sql<number>`coalesce((select sum(${packageItems.quantity})::int from ${packageItems}
-    where ${packageItems.itemId} = ${orderItems.id}), 0)`
+    join ${packages} on ${packages.id} = ${packageItems.packageId}
+    where ${packageItems.itemId} = ${orderItems.id} and ${packages.returnedToSenderAt} is null), 0)`
   const [facts, items, adjustments] = await Promise.all([
     readFacts(db, order.id),
     db

@@ -239,6 +239,35 @@ describe('[PF-11] dispute', () => {
     })
   })
 
+  test('of a bank that only asks holds no money: it has its deadline and a step, and a refund goes through', async () => {
+    const order = await paidOrder()
+    const tell = async (change: Parameters<typeof fake.dispute>[1]) => {
+      await fake.dispute(order.payment!.id, change)
+      await settlePayment(order.payment!.id)
+      return read(order)
+    }
+    const step = async () =>
+      (await shop.sql('select queue_step as step from orders where id = $1', [order.orderId]))[0]
+    expect(await tell({ kind: 'inquiry' })).toMatchObject({
+      status: 'paid',
+      paymentStatus: 'paid',
+      nextSteps: ['picking', 'shipped', 'cancelled'],
+      refundable: 30_003,
+      disputes: [{ kind: 'inquiry', status: 'open', needsResponse: true, deadline: expect.any(String) }],
+    })
+    expect(await step()).toEqual({ step: 'disputed' })
+    expect((await refund(order, { amount: 500 })).status).toBe(200)
+    await isDone(order).toEqual(['done'])
+    await tell({ kind: 'inquiry', needsResponse: false })
+    expect(await step()).toEqual({ step: 'picking' })
+    // No answer was enough: the same case holds the money now.
+    expect(await tell({ kind: 'chargeback', amount: 29_503 })).toMatchObject({
+      status: 'disputed',
+      refundable: 0,
+      disputes: [{ kind: 'chargeback' }],
+    })
+  })
+
   test('lost before shipping returns the pieces to stock, and nothing can be refunded again', async () => {
     const order = await paidOrder()
     await fake.dispute(order.payment!.id, { status: 'lost' })

@@ -12,7 +12,13 @@ import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { startRefund } from '#context/orders/payment/start-refund.ts'
 import { lockOrder, type Order } from '#context/orders/queries.ts'
-import { addPackage, markDelivered, setFacts } from '#context/orders/facts/record-facts.ts'
+import { setFacts } from '#context/orders/facts/record-facts.ts'
+import {
+  makeReady,
+  markDelivered,
+  removeUnsentPackages,
+  sendPackages,
+} from '#context/orders/packages/package-rows.ts'
 import { formatOrderNumber, trackingNote } from '#context/orders/rules.ts'
 import { cancellation } from '#texts/checkout/cancellation'
 
@@ -61,10 +67,9 @@ async function recordStep(
   { to, trackingCode }: OrderStatusChange,
   actor: string,
 ): Promise<void> {
-  const now = new Date()
-  if (to === 'picking') await setFacts(tx, order.id, { pickingStartedAt: now })
-  if (to === 'shipped') await addPackage(tx, order.id, { trackingCode: trackingCode || null, shippedAt: now })
-  if (to === 'ready_for_pickup') await addPackage(tx, order.id, { readyAt: now })
+  if (to === 'picking') await setFacts(tx, order.id, { pickingStartedAt: new Date() })
+  if (to === 'shipped') await sendPackages(tx, order.id, trackingCode || null)
+  if (to === 'ready_for_pickup') await makeReady(tx, order.id)
   if (to === 'delivered') await markDelivered(tx, order.id)
   if (to === 'cancelled') await cancelOrder(tx, order, facts, actor)
 }
@@ -80,9 +85,10 @@ const notesOf = ({ to, trackingCode, reason, note = '' }: OrderStatusChange) => 
  */
 export async function cancelOrder(tx: Db, order: Order, facts: OrderFacts, actor: string): Promise<void> {
   await releaseReservation(tx, order.id, actor)
+  await removeUnsentPackages(tx, order.id)
   for (const { id } of await listOpenPayments(tx, order.id)) await enqueue(tx, cancelQueue, { paymentId: id })
   await setFacts(tx, order.id, { cancelledAt: new Date() })
-  if (order.paidAt === null) return
-  await restockOrder(tx, order.id, actor)
+  if (order.paidAt !== null) await restockOrder(tx, order.id, actor)
+  // Money of another amount than asked for may be there although the order is not paid.
   await startRefund(tx, { orderId: order.id, amount: refundableOf(facts), reason: 'cancelled', actor })
 }

@@ -14,17 +14,19 @@ import type { OrderItemView, OrderView, RefundView } from '#context/orders/contr
 import type { Order } from '#context/orders/queries.ts'
 import { canBePaid, formatOrderNumber } from '#context/orders/rules.ts'
 import { orderItems, orderTimeline } from '#tables/orders'
+import { packageView, readPackages } from './package-view.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
 /** Returns an order as its customer sees it. */
 export async function orderView(db: Db, order: Order): Promise<OrderView> {
   const isOpen = canBePaid(order.status, order.expiresAt, new Date())
-  const [items, timeline, payment, refunds, prices] = await Promise.all([
+  const [items, timeline, payment, refunds, prices, packages] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position)),
     db.select().from(orderTimeline).where(eq(orderTimeline.orderId, order.id)).orderBy(asc(orderTimeline.id)),
     findCurrentPayment(db, order.id),
     listRefunds(db, order.id),
     loadPriceCalculator(),
+    readPackages(db, order.id),
   ])
   return {
     id: order.id,
@@ -49,6 +51,7 @@ export async function orderView(db: Db, order: Order): Promise<OrderView> {
       trackingCode: order.trackingCode,
     },
     items: items.map(itemView),
+    packages: packages.filter(({ packedAt }) => packedAt).map(packageView),
     totals: totalsOf(order, payment),
     payment: payment ? paymentView(payment) : null,
     refunds: refunds.filter(({ status }) => status !== 'failed').map(refundView),

@@ -3,47 +3,59 @@ import {
   type Dispute,
   listDisputes,
   listPayments,
+  listRefundPixKeys,
   listRefunds,
   type Payment,
   paymentView,
   providerInterestOf,
   type Refund,
+  type RefundPixKey,
 } from '#domain/payments'
 import { database } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
-import type {
-  DisputeView,
-  StaffOrderView,
-  StaffPaymentView,
-  StaffRefundView,
+import {
+  type DisputeView,
+  type OrderAction,
+  OrderStatusChange,
+  type StaffOrderView,
+  type StaffPaymentView,
+  type StaffRefundView,
 } from '#context/orders/contract.ts'
-import { allowedActions, allowedSteps } from '#context/orders/facts/allowed-actions.ts'
+import { allowedActions } from '#context/orders/facts/allowed-actions.ts'
 import { refundableOf } from '#context/orders/facts/facts.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { findOrder } from '#context/orders/queries.ts'
 import { refundLimits } from '#context/orders/refunds/plan-refund.ts'
 import { readRefundable } from '#context/orders/refunds/refund-order.ts'
+import { readPurchases } from '#context/orders/timeline/read-purchases.ts'
 import { orderTimeline } from '#tables/orders'
+import { readPackages, staffPackageView } from './package-view.ts'
 import { orderView, refundView } from './order-view.ts'
 
 /** Returns the order for staff: with the author of each change and the next possible statuses. */
 export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<StaffOrderView> {
   const db = database()
   const order = await findOrder(db, id)
-  const [view, facts, payments, refunds, disputes, steps, refundable] = await Promise.all([
-    orderView(db, order),
-    readFacts(db, id),
-    listPayments(db, id),
-    listRefunds(db, id),
-    listDisputes(db, id),
-    db.select().from(orderTimeline).where(eq(orderTimeline.orderId, id)).orderBy(asc(orderTimeline.id)),
-    readRefundable(db, order),
-  ])
+  const [view, facts, payments, refunds, disputes, steps, refundable, packages, pixKeys, purchases] =
+    await Promise.all([
+      orderView(db, order),
+      readFacts(db, id),
+      listPayments(db, id),
+      listRefunds(db, id),
+      listDisputes(db, id),
+      db.select().from(orderTimeline).where(eq(orderTimeline.orderId, id)).orderBy(asc(orderTimeline.id)),
+      readRefundable(db, order),
+      readPackages(db, id),
+      listRefundPixKeys(db, [id]),
+      readPurchases(db, order),
+    ])
   return {
     ...view,
+    packages: packages.map((row) => staffPackageView(row, facts)),
     payments: payments.map(staffPaymentView),
-    refunds: refunds.map(staffRefundView),
+    refunds: refunds.map((refund) => staffRefundView(refund, pixKeys)),
     disputes: disputes.map(disputeView),
+    purchases,
     refundable: refundableOf(facts),
     refundLimits: refundLimits(refundable),
     actions: allowedActions(facts),
@@ -53,13 +65,17 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
       note: note ?? staffNote,
       actor,
     })),
-    nextSteps: allowedSteps(order),
+    nextSteps: allowedActions(facts).filter(isStep),
   }
 }
 
-const staffRefundView = (refund: Refund): StaffRefundView => {
+const stepNames: ReadonlySet<string> = new Set(OrderStatusChange.shape.to.options)
+const isStep = (action: OrderAction): action is StaffOrderView['nextSteps'][number] => stepNames.has(action)
+
+function staffRefundView(refund: Refund, pixKeys: readonly RefundPixKey[]): StaffRefundView {
   const { reason, byHand, proof, proofFile, actor } = refund
-  return { ...refundView(refund), reason, byHand, proof, hasProofFile: proofFile !== null, actor }
+  const pixKey = pixKeys.find(({ refundId }) => refundId === refund.id)?.key ?? null
+  return { ...refundView(refund), reason, byHand, proof, hasProofFile: proofFile !== null, pixKey, actor }
 }
 
 const staffPaymentView = (payment: Payment): StaffPaymentView => {
@@ -84,6 +100,7 @@ const disputeView = ({
   status,
   reason,
   deadline,
+  needsResponse,
   openedAt,
   closedAt,
 }: Dispute): DisputeView => ({
@@ -94,6 +111,7 @@ const disputeView = ({
   status,
   reason,
   deadline: deadline?.toISOString() ?? null,
+  needsResponse,
   openedAt: openedAt.toISOString(),
   closedAt: closedAt?.toISOString() ?? null,
 })

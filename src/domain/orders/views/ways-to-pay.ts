@@ -9,7 +9,7 @@ import type { Db } from '#platform/postgres/database'
 
 /** Returns the payment methods that an unpaid order can be paid with, and its price for each. */
 export async function waysToPay(db: Db, order: Order, prices: PriceCalculator): Promise<WaysToPay> {
-  const methods = await listOfferedMethods()
+  const methods = await listOfferedMethods(order.address !== null)
   const byMethod = pricesByMethod(order, prices)
   const total = byMethod.card.plans.find(({ count }) => count === 1)?.total
   const boleto = methods.includes('boleto') && total ? await boletoFor(db, order, total) : null

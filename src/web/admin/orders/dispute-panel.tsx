@@ -50,8 +50,9 @@ const Evidence = ({ order, dispute }: { order: StaffOrderView; dispute: DisputeV
   </div>
 )
 
-const endOf = ({ status, closedAt, openedAt, amount }: DisputeView): string => {
+const endOf = ({ kind, status, closedAt, openedAt, amount }: DisputeView): string => {
   const when = formatDayAndTime(closedAt ?? openedAt)
+  if (kind === 'inquiry') return words.closed(when)
   return status === 'won' ? words.won(when) : words.lost(when, formatBrl(amount))
 }
 
@@ -59,13 +60,15 @@ function OpenDispute({ order, dispute }: { order: StaffOrderView; dispute: Dispu
   const { kind, deadline, amount, reason, openedAt, paymentId } = dispute
   const left = deadline && formatTimeLeft(deadline)
   const provider = order.payments.find(({ id }) => id === paymentId)?.provider ?? ''
-  const isHeld = ['unfulfilled', 'picking'].includes(order.fulfillmentStatus)
+  const isInquiry = kind === 'inquiry'
+  const isHeld = !isInquiry && ['unfulfilled', 'picking'].includes(order.fulfillmentStatus)
+  const steps = isInquiry ? words.inquirySteps : words.steps
   return (
     <>
-      <p className="display text-base">{headlineOf(deadline, left)}</p>
+      <p className="display text-base">{headlineOf(dispute, left)}</p>
       <p className="mt-0.5 text-muted">
         {words.who[kind]}{' '}
-        {left && (
+        {left && dispute.needsResponse && (
           <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap text-ipe-ink">
             <Icon of={Clock} size={13} />
             {left}
@@ -87,17 +90,22 @@ function OpenDispute({ order, dispute }: { order: StaffOrderView; dispute: Dispu
           }}
         />
       </div>
-      <h4 className="mt-3 text-xs font-medium text-muted">{words.todo}</h4>
-      <ol className="mt-1 list-decimal space-y-0.5 pl-5">
-        {words.steps(formatProvider(provider)).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {dispute.needsResponse && (
+        <>
+          <h4 className="mt-3 text-xs font-medium text-muted">{words.todo}</h4>
+          <ol className="mt-1 list-decimal space-y-0.5 pl-5">
+            {steps(formatProvider(provider)).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
     </>
   )
 }
 
-function headlineOf(deadline: string | null, left: string | undefined | null): string {
+function headlineOf({ deadline, needsResponse }: DisputeView, left: string | undefined | null): string {
+  if (!needsResponse) return words.answered
   if (!deadline) return words.noDeadline
   return left ? words.answerUntil(formatDeadline(deadline)) : words.late(formatDayAndTime(deadline))
 }

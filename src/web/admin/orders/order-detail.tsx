@@ -1,23 +1,24 @@
 import type { StaffOrderView } from '#contract/orders'
 import { formatDayAndTime } from '#shared/dates/dates'
-import { formatPhone } from '#shared/brazil/phone'
 import { admin } from '#texts/admin/admin'
 import { orders } from '#texts/checkout/orders'
-import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
-import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { Section } from '#web/admin/kit/detail/section.tsx'
+import { NotesSection } from '#web/admin/kit/notes/notes-section.tsx'
 import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
 import { OrderLines } from '#web/views/order/order-lines.tsx'
-import { OrderTimeline } from '#web/views/order/order-timeline.tsx'
 import { OrderTotals } from '#web/views/order/order-totals.tsx'
+import { CustomerSection } from './customer-section.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBalance } from './order-balance.tsx'
 import { OrderState } from './order-state.tsx'
+import { PackageSection } from './packages/package-section.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { OrderPapers } from './printing/order-papers.tsx'
 import { orderQuery } from './queries.ts'
 import { RefundSection } from './refund-section.tsx'
+import { OrderHistory } from './timeline/order-history.tsx'
 import { UnsentPieces } from './unsent-pieces.tsx'
 
 const words = admin.order
@@ -43,16 +44,16 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
           <OrderTotals totals={order.totals} />
         </div>
       </Section>
+      <PackageSection order={order} />
       <PaymentHistory order={order} />
       <RefundSection order={order} />
-      <Section title={orders.timeline}>
-        <OrderTimeline order={order} />
-      </Section>
+      <NotesSection key={order.id} screen="pedidos" record={order.id} />
+      <OrderHistory key={`history-${order.id}`} orderId={order.id} />
     </>
   ),
   side: (order) => (
     <>
-      <Customer customer={order.customer} />
+      <CustomerSection order={order} />
       <Section title={order.shipping.kind === 'pickup' ? orders.pickup : orders.delivery}>
         <OrderDelivery shipping={order.shipping} />
       </Section>
@@ -61,24 +62,3 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
     </>
   ),
 }
-
-const Customer = ({ customer: { name, email, phone, document } }: Pick<StaffOrderView, 'customer'>) => (
-  <Section title={words.customer}>
-    <p className="mb-2 font-semibold">{name}</p>
-    <DescriptionList
-      items={{
-        [words.email]: (
-          <a href={`mailto:${email}`} className={linkClass}>
-            {email}
-          </a>
-        ),
-        [words.phone]: (
-          <a href={`tel:${phone}`} className={linkClass}>
-            {formatPhone(phone)}
-          </a>
-        ),
-        [words.document]: document,
-      }}
-    />
-  </Section>
-)

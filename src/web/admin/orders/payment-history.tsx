@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StaffOrderView, StaffPaymentView } from '#contract/orders'
+import type { PaymentReview } from '#contract/payments'
 import { formatBrl } from '#shared/money/money'
 import { orderMoney } from '#texts/admin/order-money'
 import { admin } from '#texts/admin/admin'
@@ -44,15 +45,23 @@ export const PaymentHistory = ({ order }: { order: StaffOrderView }) => (
         .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
         .map((payment) => (
           <li key={payment.id} className="py-2 first:pt-0 last:pb-0">
-            <Attempt orderId={order.id} payment={payment} />
+            <Attempt order={order} payment={payment} />
           </li>
         ))}
     </ul>
   </Section>
 )
 
-function Attempt({ orderId, payment }: { orderId: string; payment: StaffPaymentView }) {
-  const { method, status, amount, provider, declineReason, review, createdAt, pix } = payment
+/** Returns why a person must still look at an attempt: a cancelled order returns its money by itself. */
+function openReview({ status }: StaffOrderView, { review }: StaffPaymentView): PaymentReview | null {
+  const isReturned = status === 'cancelled' || status === 'refunded'
+  return isReturned && (review === 'amount_differs' || review === 'no_answer') ? null : review
+}
+
+function Attempt({ order, payment }: { order: StaffOrderView; payment: StaffPaymentView }) {
+  const { method, status, amount, provider, declineReason, createdAt, pix } = payment
+  const orderId = order.id
+  const review = openReview(order, payment)
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
@@ -88,7 +97,34 @@ function Attempt({ orderId, payment }: { orderId: string; payment: StaffPaymentV
       {review && (
         <p className="mt-1.5 rounded-field bg-danger-wash px-3 py-2 text-danger">{words.review[review]}</p>
       )}
+      {review === 'amount_differs' && <AcceptAmount orderId={orderId} payment={payment} />}
     </>
+  )
+}
+
+/** Accepts what arrived instead of what was asked for. */
+function AcceptAmount({ orderId, payment }: { orderId: string; payment: StaffPaymentView }) {
+  const queries = useQueryClient()
+  const { captured, providerInterest } = payment
+  const amount = payment.amount - providerInterest
+  const difference = formatBrl(Math.abs(amount - captured))
+  return (
+    <div className="mt-1.5">
+      <ActionButton
+        label={words.accept.label}
+        name={words.accept.name(formatBrl(captured))}
+        confirmation={{
+          title: words.accept.title(formatBrl(captured), formatBrl(amount)),
+          text: captured < amount ? words.accept.short(difference) : words.accept.over(difference),
+          confirm: words.accept.confirm(formatBrl(captured)),
+          cancel: words.accept.cancel,
+          danger: true,
+        }}
+        run={() => api.orders.staff(orderId).payments(payment.id).accept.post({ body: { captured } })}
+        onDone={(order) => void queries.setQueryData(orderQuery(orderId).queryKey, order)}
+        done={words.accept.done}
+      />
+    </div>
   )
 }
 

@@ -2,6 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type {
   OrderFilter,
   OrderStatusChange,
+  PackageChange,
+  PackInput,
+  ScanInput,
   OrderSort,
   OrderStatus,
   QueueStep,
@@ -68,3 +71,13 @@ export const refundPreviewQuery = (id: string, wish: RefundWish) => ({
 /** Moves an order to another status. Throws `orders.transition_refused`. */
 export const advanceOrder = (id: string, step: OrderStatusChange) =>
   api.orders.staff(id).status.post({ body: step })
+
+/** Packs pieces of an order without a reader. */
+export const packItems = (id: string, body: PackInput) => api.orders.staff(id).packages.post({ body })
+
+/** Puts the piece with a scanned code into the open package of an order. */
+export const scanPiece = (id: string, body: ScanInput) => api.orders.staff(id).scans.post({ body })
+
+/** Moves a package to its next step. */
+export const changePackage = (id: string, packageId: string, body: PackageChange) =>
+  api.orders.staff(id).packages(packageId).steps.post({ body })

@@ -9,6 +9,7 @@ import { DateTime } from '#web/admin/kit/table/date-time.tsx'
 import { api } from '#web/client/api.ts'
 import { StatusDot, type StatusTone } from '#web/ui/display/status-dot.tsx'
 import { orderQuery } from './queries.ts'
+import { RefundPixKey } from './refund-pix-key.tsx'
 import { RefundProof } from './refund-proof.tsx'
 
 const words = orderMoney.refunds
@@ -56,6 +57,7 @@ function Refund({ order, refund }: { order: StaffOrderView; refund: StaffRefundV
           {words.proof}: <span className="text-ink">{proof}</span>
         </p>
       )}
+      {isMissing(refund) && method !== 'card' && <RefundPixKey order={order} refund={refund} />}
       {refund.byHand && status !== 'failed' && <RefundProof order={order} refund={refund} />}
       {status === 'failed' && <p className="text-danger">{words.failedHow}</p>}
     </>

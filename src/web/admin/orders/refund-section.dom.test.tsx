@@ -231,6 +231,7 @@ const byHand: StaffRefundView = {
   byHand: true,
   proof: null,
   hasProofFile: false,
+  pixKey: null,
   actor: 'rui@dao.test',
 }
 

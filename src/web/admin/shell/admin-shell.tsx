@@ -11,6 +11,8 @@ import { UndoToast } from '#web/admin/kit/undo/undo-toast.tsx'
 import { useStaffStyles } from '#web/admin/kit/density/density.ts'
 import { TaskCards } from '#web/admin/tasks/task-cards.tsx'
 import { hasPermission, getScreen } from '#web/admin/kit/access/permissions.ts'
+import { MentionBell } from '#web/admin/kit/mentions/mention-bell.tsx'
+import { HeaderToolsContext } from '#web/admin/kit/page-header/header-tools.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { AdminMeContext } from '#web/admin/kit/access/me.ts'
@@ -46,14 +48,20 @@ function RightsLoader({ me }: { me: Me }) {
   const person = { ...me, staff }
   return (
     <AdminMeContext value={person}>
-      <ShellLayout me={person}>
-        <AccessGate me={person}>
-          <Outlet />
-        </AccessGate>
-      </ShellLayout>
+      <HeaderToolsContext value={getHeaderTools(person)}>
+        <ShellLayout me={person}>
+          <AccessGate me={person}>
+            <Outlet />
+          </AccessGate>
+        </ShellLayout>
+      </HeaderToolsContext>
     </AdminMeContext>
   )
 }
+
+/** Mentions are about records of a screen, so only staff who may see it have them. */
+const getHeaderTools = (me: Me): ReactNode =>
+  hasPermission(me, screens.pedidos.flag) ? <MentionBell /> : null
 
 /** Moves the focus to the main content after navigation by keyboard, so that Tab does not start at the menu again. */
 function useFocusAfterNavigation(screen: RefObject<HTMLElement | null>): void {

@@ -23,6 +23,7 @@ const order: OrderPage['items'][number] = {
   shippingName: 'PAC',
   destination: 'Brasília/DF',
   nextSteps: [],
+  notes: 0,
 }
 const page = { total: 1, page: 1, pageSize: 6 }
 const orders = (items = [order]) => Response.json({ ...page, items, counts: {} })

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { getVariantName } from './cells.tsx'
 import { countQuery, type StockSearch } from './queries.ts'
-import { BarcodeInput } from './barcode-input.tsx'
+import { BarcodeInput } from '#web/admin/kit/scan/barcode-input.tsx'
 
 const words = stock.counts
 

@@ -13,8 +13,8 @@ import { PageForm } from '#web/ui/forms/page-form.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { getVariantName } from './cells.tsx'
 import { createIdempotencyHeader, purchasesQuery } from './queries.ts'
-import { BarcodeInput } from './barcode-input.tsx'
-import { parseScan } from './parse-scan.ts'
+import { BarcodeInput } from '#web/admin/kit/scan/barcode-input.tsx'
+import { parseScan } from '#web/admin/kit/scan/parse-scan.ts'
 import { getCount, fillAll, fillNone, getOpenLines, toReceiptLines, applyScan, setCount } from './receipt.ts'
 
 const words = stock.purchases

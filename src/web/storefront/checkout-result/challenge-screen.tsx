@@ -1,5 +1,5 @@
 import { Link, useHydrated, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { OrderView } from '#contract/orders'
 import { orders } from '#texts/checkout/orders'
 import { paymentPage } from '#texts/checkout/payment-page'
@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { OrderNotFound } from './order-not-found.tsx'
 import type { OrderLink } from './order-url.ts'
 import { isOrderLink } from './order-query.ts'
+import { useChallengeEnd } from './use-challenge-end.ts'
 import { useOrder } from './use-order.ts'
 
 const words = orders.result
@@ -38,6 +39,8 @@ const Waiting = () => (
 function Challenge({ orderKey }: { orderKey: OrderLink }) {
   const { data: order, error } = useOrder(orderKey)
   const navigate = useNavigate()
+  const frame = useRef<HTMLIFrameElement>(null)
+  useChallengeEnd(orderKey, frame)
   const url = order && challengeOf(order)
   const isOver = order !== undefined && url === undefined
   useEffect(() => {
@@ -54,6 +57,7 @@ function Challenge({ orderKey }: { orderKey: OrderLink }) {
         {paymentPage.challengeText}
       </p>
       <iframe
+        ref={frame}
         src={url}
         title={paymentPage.challengeFrame}
         className="mt-6 h-[30rem] w-full rounded-panel border border-hairline bg-white"

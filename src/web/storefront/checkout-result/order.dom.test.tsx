@@ -36,6 +36,7 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
   fulfillmentStatus: 'unfulfilled',
   balance: 18_990,
   refunds: [],
+  packages: [],
   placedAt: inMinutes(0),
   expiresAt: inMinutes(120),
   customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '', document: '' },

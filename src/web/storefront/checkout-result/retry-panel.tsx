@@ -4,12 +4,14 @@ import type { Method, PaymentChoice, PaymentView } from '#contract/payments'
 import { formatDayAndTime, formatWeekday } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { orders } from '#texts/checkout/orders'
+import { checkoutFieldErrors } from '#texts/checkout/errors'
 import { getCardChoice } from '#web/storefront/checkout/payment/card-choice.ts'
 import { getCardEntry, listPayableMethods } from '#web/storefront/checkout/payment/card-entry.ts'
+import { useCardTokenizer } from '#web/storefront/checkout/form/card-tokenizer.ts'
 import { CardPart } from '#web/storefront/checkout/payment/card-part.tsx'
 import { usePaymentDocument } from '#web/storefront/checkout/payment/use-payment-document.ts'
 import { getDeclinedCard } from '#web/storefront/checkout/order/declined-card.ts'
-import type { Card } from '#web/storefront/checkout/form/card.ts'
+import type { Card, CardText } from '#web/storefront/checkout/form/card.ts'
 import { ChoiceCard } from '#web/storefront/checkout/form/choice-card.tsx'
 import { preventBlurOnSubmit } from '#web/storefront/checkout/order/prevent-blur.ts'
 import type { CheckoutErrors } from '#web/storefront/checkout/form/draft.ts'
@@ -28,6 +30,25 @@ type Props = {
   onPay: (choice: PaymentChoice) => void
 }
 
+type CheckedCard = { card: Card } | { errors: CheckoutErrors }
+
+/** Returns the card as it is paid with: checked here, tokenized by fields of its provider, or typed on its page. */
+async function checkCard(
+  provider: string,
+  card: Card,
+  tokenize: ReturnType<typeof useCardTokenizer>['tokenize'],
+): Promise<CheckedCard> {
+  const entry = getCardEntry(provider)
+  if (entry === 'page') return { card }
+  if (entry === 'fields') {
+    const made = await tokenize()
+    if (!made) return { errors: { 'payment.cardToken': checkoutFieldErrors.cardMissing } }
+    return 'errors' in made ? made : { card: { ...card, ...made } }
+  }
+  const errors = validateCard(card, new Date())
+  return Object.keys(errors).length > 0 ? { errors } : { card }
+}
+
 /** Returns the chosen method and the typed card of another try. */
 function useRetry({ order, declined, onPay }: Pick<Props, 'order' | 'declined' | 'onPay'>) {
   const fields = order.waysToPay?.card.fields ?? null
@@ -41,28 +62,37 @@ function useRetry({ order, declined, onPay }: Pick<Props, 'order' | 'declined' |
   const [wanted, setInstallments] = useState(declined?.installments ?? 1)
   const plans = order.waysToPay?.card.plans ?? []
   const installments = plans.some(({ count }) => count === wanted) ? wanted : 1
-  const submit = (event: FormEvent) => {
+  const secure = useCardTokenizer()
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!method) return
+    if (!method || secure.isTokenizing) return
     if (method !== 'card') return onPay({ method })
-    const found = getCardEntry(provider) === 'page' ? {} : validateCard(card, new Date())
-    setErrors(found)
-    const [first] = Object.keys(found)
-    if (first) return document.getElementsByName(first)[0]?.focus()
-    onPay({ method, ...getCardChoice(provider, card), installments })
+    const checked = await checkCard(provider, card, secure.tokenize)
+    if ('errors' in checked) {
+      setErrors(checked.errors)
+      const [first = ''] = Object.keys(checked.errors)
+      return document.getElementsByName(first)[0]?.focus()
+    }
+    setErrors({})
+    onPay({ method, ...getCardChoice(provider, checked.card), installments })
     // the code is typed again for another try
     setCard({ ...card, cvv: '' })
+    secure.tokenizer.current?.forgetCode()
   }
-  const change = (name: keyof Card, value: string) => {
-    setCard({ ...card, [name]: value })
-    setErrors({ ...errors, [`card.${name}`]: undefined })
+  const change = (name: CardText, value: string) => {
+    setCard((now) => ({ ...now, [name]: value }))
+    setErrors((now) => ({ ...now, [`card.${name}`]: undefined }))
   }
-  const check = (name: keyof Card) => {
+  const check = (name: CardText) => {
     const message = card[name] && validateCard(card, new Date())[`card.${name}`]
     if (message) setErrors({ ...errors, [`card.${name}`]: message })
   }
+  const hasTyped = getCardEntry(provider) === 'fields' ? declined !== null : card.number !== ''
   return {
-    provider,
+    fields,
+    retypes: hasTyped && card.cvv === '',
+    tokenizer: secure.tokenizer,
+    isTokenizing: secure.isTokenizing,
     methods,
     method,
     setMethod,
@@ -88,7 +118,12 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
       className="rounded-panel border border-hairline bg-surface p-5 sm:p-8"
     >
       <Reason order={order} declined={declined} unreached={unreached} />
-      <PageForm noValidate onSubmit={submit} onMouseDown={preventBlurOnSubmit} className="mt-6">
+      <PageForm
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onMouseDown={preventBlurOnSubmit}
+        className="mt-6"
+      >
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">{words.retryTitle}</legend>
           <div className="grid gap-2">
@@ -107,14 +142,16 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
                 aside={plans[0] && formatBrl(plans[0].total)}
               >
                 <CardPart
-                  provider={form.provider}
+                  fields={form.fields}
+                  customerCpf={order.customer.document}
+                  tokenizer={form.tokenizer}
                   card={form.card}
                   errors={form.errors}
                   onCard={form.change}
                   onLeave={form.check}
                   plans={plans}
                   installments={form.installments}
-                  retypes={form.card.number !== '' && form.card.cvv === ''}
+                  retypes={form.retypes}
                   onInstallments={form.setInstallments}
                 />
               </ChoiceCard>
@@ -134,7 +171,12 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
             {problem}
           </p>
         )}
-        <Button type="submit" size="large" loading={paying} className="mt-6 w-full sm:w-auto sm:min-w-64">
+        <Button
+          type="submit"
+          size="large"
+          loading={paying || form.isTokenizing}
+          className="mt-6 w-full sm:w-auto sm:min-w-64"
+        >
           {payLabels[method ?? 'pix']}
         </Button>
         <p role="status" className="sr-only">
@@ -153,7 +195,7 @@ const payLabels: Record<Method, string> = {
 
 /** Returns the card if it was typed in this tab, so that the shopper sees what they typed; else the first method. */
 const firstMethod = ({ id, waysToPay }: OrderView, declined: PaymentView | null): Method =>
-  declined && getDeclinedCard(id).number !== '' ? 'card' : (waysToPay?.methods[0] ?? 'pix')
+  declined && getDeclinedCard(id).name !== '' ? 'card' : (waysToPay?.methods[0] ?? 'pix')
 
 function Reason({ order, declined, unreached }: Pick<Props, 'order' | 'declined' | 'unreached'>) {
   const reason = declined?.declineReason

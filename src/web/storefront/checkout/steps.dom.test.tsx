@@ -39,6 +39,26 @@ test('shows an error at its field and in a focused list that links to it', async
   expect(getPlacedOrders(calls)).toEqual([])
 })
 
+test('names the coupon of free freight beside the options', async () => {
+  const freight = { id: 'padrao', name: 'Entrega padrão', price: 0, businessDays: 3 }
+  const { calls } = renderCheckout({
+    draft: { step: 'delivery', couponCode: 'FRETEZERO' },
+    answers: {
+      'POST /api/shipping/quotes': () => ({
+        destination: { cep: '74120010', state: 'GO', region: 'GO', city: 'Goiânia' },
+        options: [{ ...freight, arrivesBy: '2026-12-01', kind: 'delivery' }],
+        missingForFree: null,
+        freeByPromotion: { optionName: 'Entrega padrão', code: 'FRETEZERO' },
+        source: 'table',
+      }),
+    },
+  })
+  const delivery = await step('Entrega')
+  await within(delivery).findByText('Frete grátis com o cupom FRETEZERO: Entrega padrão.')
+  const asked = calls.filter(({ path }) => path === '/api/shipping/quotes').map(({ body }) => body)
+  expect(asked).toContainEqual({ cep: '74120010', couponCode: 'FRETEZERO' })
+})
+
 test('keeps the delivery step open for a short CEP or a missing address', async () => {
   const town = {
     cep: '73770000',

@@ -7,7 +7,7 @@ const placeOf = ({ city, state }: QuoteView['destination']): string => (city ? `
 
 /** Shipping options of a CEP with price and delivery date. */
 export const ShippingOptionList = ({
-  quote: { options, destination, missingForFree },
+  quote: { options, destination, missingForFree, freeByPromotion },
 }: {
   quote: QuoteView
 }) => (
@@ -21,6 +21,9 @@ export const ShippingOptionList = ({
     </ul>
     {missingForFree !== null && (
       <p className="mt-3 text-sm font-semibold text-leaf">{text.missing(formatBrl(missingForFree))}</p>
+    )}
+    {freeByPromotion && (
+      <p className="mt-3 text-sm font-semibold text-leaf">{text.freeByPromotion(freeByPromotion)}</p>
     )}
     {options.length > 0 && <p className="mt-2 text-sm text-muted">{text.paidToday}</p>}
   </div>

@@ -16,15 +16,20 @@ export const getCartContentsKey = (cart: CartView): string =>
     )
     .join()
 
-export const shippingQuoteQuery = (typedCep: string, wanted: ShippingContents) => {
+/** `couponCode` is the coupon of the checkout; it can make an option free. */
+export const shippingQuoteQuery = (typedCep: string, wanted: ShippingContents, couponCode = '') => {
   const cep = parseCep(typedCep)
   const [content, items] =
     'cart' in wanted ? [getCartContentsKey(wanted.cart), undefined] : [wanted.items, wanted.items]
   return queryOptions({
-    queryKey: ['freight', cep, content],
+    queryKey: ['freight', cep, content, couponCode],
     queryFn:
       cep && content.length > 0
-        ? ({ signal }) => api.shipping.quotes.post({ body: { cep, items }, signal })
+        ? ({ signal }) =>
+            api.shipping.quotes.post({
+              body: { cep, items, ...(couponCode === '' ? {} : { couponCode }) },
+              signal,
+            })
         : skipToken,
   })
 }

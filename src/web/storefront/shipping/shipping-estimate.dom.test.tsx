@@ -8,6 +8,8 @@ import ShippingEstimate from './shipping-estimate.tsx'
 const quote: QuoteView = {
   destination: { cep: '74120010', state: 'GO', region: 'Centro-Oeste', city: 'Goiânia' },
   missingForFree: 5_000,
+  freeByPromotion: null,
+  source: 'table',
   options: [
     {
       id: 'padrao',
@@ -51,6 +53,26 @@ test('formats the CEP while typing, requests it once, and shows prices, delivery
   expect(pickup).toMatch(/Grátis.*Retire a partir de sex\., 27\sde\snovembro/)
   screen.getByText(/Faltam R\$\s50,00 para o frete grátis\./)
   expect(calls.map(({ body }) => body)).toEqual([{ cep: '74120010', items: wanted.items }])
+})
+
+test('names the promotion that makes an option free, and the hours of a courier', async () => {
+  const courier = {
+    id: 'motoboy:tarde',
+    name: 'Motoboy',
+    price: 900,
+    businessDays: 0,
+    arrivesBy: '2026-11-27',
+    kind: 'delivery' as const,
+    hours: { from: '09:00', to: '18:30' },
+  }
+  let freeByPromotion: QuoteView['freeByPromotion'] = { optionName: 'Entrega padrão', code: 'FRETEZERO' }
+  const { ask } = await shown(() => ({ ...quote, options: [courier], missingForFree: null, freeByPromotion }))
+  await ask('74120010')
+  await screen.findByText('Frete grátis com o cupom FRETEZERO: Entrega padrão.')
+  expect(screen.getByRole('listitem').textContent).toMatch(/Receba sex\., 27\sde\snovembro, das 9h às 18h30/)
+  freeByPromotion = { optionName: 'Entrega padrão', code: null }
+  await ask('01310100')
+  await screen.findByText('Frete grátis nesta compra: Entrega padrão.')
 })
 
 test('moves by Tab from the CEP to its button and to the CEP search link', async () => {

@@ -5,7 +5,7 @@ import type { Fields } from '#shared/data/merge'
 export type Draft = { base: Fields; values: Fields }
 
 /** Form whose drafts stay in this browser, because they hold personal data. */
-export type LocalDraftForm = 'configuracoes' | 'equipe' | 'lead'
+export type LocalDraftForm = 'configuracoes' | 'equipe' | 'lead' | 'nota'
 
 /** Name of a draft: its form, and the record's id or a word for a new one (`guia-novo`). */
 export type DraftName = `${DraftForm | LocalDraftForm}-${string}`

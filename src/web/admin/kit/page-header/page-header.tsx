@@ -1,12 +1,13 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Search from 'lucide/dist/esm/icons/search.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { adminKit } from '#texts/admin/kit'
 import { openPalette } from '#web/admin/kit/dialog/overlay.ts'
 import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { type IconShape, Icon } from '#web/ui/display/icon.tsx'
+import { HeaderToolsContext } from './header-tools.ts'
 
 /** Create action of a screen: label, route and icon. */
 export type CreateAction = { label: string; to: NonNullable<LinkProps['to']>; icon?: IconShape }
@@ -35,9 +36,12 @@ export const PageHeader = ({ back, title, aside, create, children }: PageHeaderP
       <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">{children}</div>
     )}
     <PaletteButton />
+    <HeaderTools />
     {create && <CreateLink {...create} />}
   </header>
 )
+
+const HeaderTools = () => use(HeaderToolsContext)
 
 const PaletteButton = () => (
   <button

@@ -54,6 +54,9 @@ export function ShippingOptions({ form, quote }: { form: CheckoutForm; quote: Qu
       {quote.missingForFree !== null && (
         <p className="mt-3 text-sm text-leaf">{shippingEstimate.missing(formatBrl(quote.missingForFree))}</p>
       )}
+      {quote.freeByPromotion && (
+        <p className="mt-3 text-sm text-leaf">{shippingEstimate.freeByPromotion(quote.freeByPromotion)}</p>
+      )}
       {form.draft.shippingKind === 'pickup' && <p className="mt-3 text-sm text-muted">{words.pickupHint}</p>}
     </fieldset>
   )

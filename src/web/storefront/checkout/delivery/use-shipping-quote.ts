@@ -8,7 +8,8 @@ import { findChosenOption } from './checkout-summary.ts'
 
 /** Loads the shipping options of the typed CEP in every step, because the total depends on them. */
 export function useShippingQuote(form: CheckoutForm, cart: CartView) {
-  const query = shippingQuoteQuery(form.draft.values['address.cep'], { cart })
+  const { values, couponCode } = form.draft
+  const query = shippingQuoteQuery(values['address.cep'], { cart }, couponCode)
   // keep the previous quote while the cart changes: the page stays as it is until the new one arrives
   const sameCep = (known: QuoteView | undefined, of?: { queryKey: readonly unknown[] }) =>
     of?.queryKey[1] === query.queryKey[1] ? known : undefined

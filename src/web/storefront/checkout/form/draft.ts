@@ -2,7 +2,7 @@ import type { Method } from '#contract/payments'
 import { formatCep } from '#shared/brazil/cep'
 import { tabStorageKeys } from '#web/client/tab-storage.ts'
 import { loadSavedCep } from '#web/storefront/shipping/saved-cep.ts'
-import type { Card } from './card.ts'
+import type { CardText } from './card.ts'
 
 /** Fields with the names of the API, so that its errors map to them. */
 const customerFields = [
@@ -26,7 +26,7 @@ export type TextField = (typeof customerFields)[number] | (typeof addressFields)
 
 export type CheckoutField =
   | TextField
-  | `card.${keyof Card}`
+  | `card.${CardText}`
   | 'shippingOptionId'
   | 'payment.method'
   | 'payment.cardToken'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Card, emptyCard } from './card.ts'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Card, type CardText, emptyCard } from './card.ts'
 import {
   type CheckoutDraft,
   type CheckoutErrors,
@@ -33,6 +33,16 @@ export type StepRules = {
   validateStep: (step: CheckoutStep, draft: CheckoutDraft, card: Card, today: Date) => CheckoutErrors
 }
 
+/** Typed card. A change of a value drops its error. */
+function useTypedCard(setErrors: Dispatch<SetStateAction<CheckoutErrors>>) {
+  const [card, setCard] = useState(emptyCard)
+  const setCardValue = (name: CardText, value: string) => {
+    setCard((now) => ({ ...now, [name]: value }))
+    setErrors((now) => without(now, [`card.${name}`, 'payment.cardToken']))
+  }
+  return { card, setCard, setCardValue }
+}
+
 /**
  * State of the checkout: typed data, open step and errors. Before the validation is loaded no step blocks; its
  * errors are shown afterwards.
@@ -41,8 +51,9 @@ export function useCheckoutForm(rules: StepRules | undefined) {
   const navigate = useNavigate()
   const { etapa } = useSearch({ strict: false }) as { etapa?: string }
   const [draft, setDraft] = useState(loadDraft)
-  const [card, setCard] = useState(emptyCard)
   const [errors, setErrors] = useState<CheckoutErrors>({})
+  const typed = useTypedCard(setErrors)
+  const { card, setCard } = typed
   const [alarm, setAlarm] = useState(0)
   const [openedAt] = useState(() => new Date())
 
@@ -79,11 +90,6 @@ export function useCheckoutForm(rules: StepRules | undefined) {
     setErrors((now) => without(now, [name]))
   }
 
-  const setCardValue = (name: keyof Card, value: string) => {
-    setCard((now) => ({ ...now, [name]: value }))
-    setErrors((now) => without(now, [`card.${name}`, 'payment.cardToken']))
-  }
-
   /** Validates a field on blur, but not an empty one. */
   const check = (name: CheckoutField, value: string) => {
     if (!rules || value.trim() === '') return
@@ -107,24 +113,26 @@ export function useCheckoutForm(rules: StepRules | undefined) {
     if (rules) checkPassedStep(rules)
   }, [rules])
 
-  /** Continues if the step is valid, else shows its errors. */
-  const finish = (done: CheckoutStep): boolean => {
+  /** Continues if the step is valid, else shows its errors. `paidBy`: the card, if it was tokenized just now. */
+  const finish = (done: CheckoutStep, paidBy = card): boolean => {
+    setCard(paidBy)
     if (!rules) unchecked.current ??= done
-    if (rules && isWrong(rules.validateStep(done, draft, card, new Date()))) return false
+    if (rules && isWrong(rules.validateStep(done, draft, paidBy, new Date()))) return false
     void open(checkoutSteps[checkoutSteps.indexOf(done) + 1] ?? done)
     return true
   }
 
-  /** Shows the errors of the server at their fields and opens the step. */
+  /** Shows the errors of the server or of a provider at their fields and opens the step. */
   const refuse = (found: CheckoutErrors) => {
     setErrors(found)
-    void open(
-      checkoutSteps.find((each) => Object.keys(found).some((name) => getFieldStep(name) === each)) ?? step,
-    )
+    const wrong = checkoutSteps.find((each) => Object.keys(found).some((name) => getFieldStep(name) === each))
+    // a token may be used up by then
+    if (wrong === 'payment') setCard((now) => ({ ...now, tokenized: undefined }))
+    void open(wrong ?? step)
     setAlarm((now) => now + 1)
   }
 
-  return { draft, card, errors, alarm, step, open, change, setValue, setCardValue, check, finish, refuse }
+  return { ...typed, draft, errors, alarm, step, open, change, setValue, check, finish, refuse }
 }
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>

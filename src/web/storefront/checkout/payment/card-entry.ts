@@ -1,10 +1,14 @@
 import type { CardFields, Method } from '#contract/payments'
 
-/** Where a card is typed: in the form of this store, or on the page of the provider once the order is placed. */
-export type CardEntry = 'form' | 'page'
+/**
+ * Where a card is typed: in the form of this store, in fields of the provider, or on the page of the provider once the
+ * order is placed.
+ */
+export type CardEntry = 'form' | 'fields' | 'page'
 
 const entries: ReadonlyMap<string, CardEntry> = new Map([
   ['fake', 'form'],
+  ['mercadopago', 'fields'],
   ['stripe', 'page'],
 ])
 

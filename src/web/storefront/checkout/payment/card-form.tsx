@@ -3,8 +3,8 @@ import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
 import { card as words } from '#texts/checkout/payment'
 import { TextInput } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import type { Card } from '#web/storefront/checkout/form/card.ts'
-import { InstallmentList, type Plan } from './installment-list.tsx'
+import type { Card, CardText } from '#web/storefront/checkout/form/card.ts'
+import { InstallmentList, type Plan } from '#web/storefront/checkout/form/installment-list.tsx'
 import { detectCardBrand } from './card-rules.ts'
 import { MaskedInput } from '#web/ui/forms/masked-input.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
@@ -16,8 +16,8 @@ const PracticeCards = lazyComponent(() => import('./practice-cards.tsx'), { load
 export type CardFormProps = {
   card: Card
   errors: CheckoutErrors
-  onCard: (name: keyof Card, value: string) => void
-  onLeave: (name: keyof Card) => void
+  onCard: (name: CardText, value: string) => void
+  onLeave: (name: CardText) => void
   plans: readonly Plan[]
   installments: number
   /** the code of a declined card is typed again */
@@ -36,7 +36,7 @@ export function CardForm({
   retypes,
   onInstallments,
 }: CardFormProps) {
-  const field = (name: keyof Card) => ({
+  const field = (name: Exclude<CardText, 'cpf'>) => ({
     name: `card.${name}`,
     value: card[name],
     error: errors[`card.${name}`],

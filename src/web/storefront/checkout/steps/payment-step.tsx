@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { CheckoutSummary } from '#contract/checkout'
 import { formatWeekday } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
@@ -7,6 +8,8 @@ import { shippingEstimate } from '#texts/checkout/shipping-estimate'
 import { ErrorSummary } from '#web/storefront/checkout/order/error-summary.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
+import { getCardEntry } from '#web/storefront/checkout/payment/card-entry.ts'
+import { type CardTokenizer, useCardTokenizer } from '#web/storefront/checkout/form/card-tokenizer.ts'
 import { CardPart } from '#web/storefront/checkout/payment/card-part.tsx'
 import { ChoiceCard } from '#web/storefront/checkout/form/choice-card.tsx'
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
@@ -21,15 +24,18 @@ type Props = {
 
 export function PaymentStep({ form, summary, failed, onRetry }: Props) {
   const canPay = summary !== undefined && summary.methods.length > 0
+  const { tokenizer, tokenize, isTokenizing } = useCardTokenizer()
+  /** A card in fields of its provider becomes a token now: the review has no fields. */
+  const done = async () => {
+    if (!canPay || isTokenizing) return
+    const made = needsToken(form, summary) ? await tokenize() : undefined
+    if (made && 'errors' in made) form.refuse(made.errors)
+    else form.finish('payment', made ? { ...form.card, ...made } : form.card)
+  }
   return (
-    <StepForm
-      of="payment"
-      form={form}
-      ErrorSummary={ErrorSummary}
-      onDone={() => canPay && form.finish('payment')}
-    >
+    <StepForm of="payment" form={form} ErrorSummary={ErrorSummary} onDone={() => void done()}>
       {summary ? (
-        <Methods form={form} summary={summary} />
+        <Methods form={form} summary={summary} tokenizer={tokenizer} />
       ) : failed ? (
         <div className="flex flex-wrap items-center gap-3 text-sm" role="alert">
           <p>{words.failed}</p>
@@ -44,14 +50,34 @@ export function PaymentStep({ form, summary, failed, onRetry }: Props) {
           <Skeleton className="h-20" />
         </div>
       )}
-      <Button type="submit" size="large" className="mt-7 w-full sm:w-auto" aria-disabled={!canPay}>
+      <Button
+        type="submit"
+        size="large"
+        className="mt-7 w-full sm:w-auto"
+        loading={isTokenizing}
+        aria-disabled={!canPay}
+      >
         {checkout.toReview}
       </Button>
     </StepForm>
   )
 }
 
-function Methods({ form, summary }: { form: CheckoutForm; summary: CheckoutSummary }) {
+/** Returns whether the chosen card is in fields of its provider and has no token yet. */
+function needsToken({ draft, card }: CheckoutForm, { cardFields }: CheckoutSummary): boolean {
+  const provider = cardFields?.provider ?? ''
+  return (
+    draft.method === 'card' && getCardEntry(provider) === 'fields' && card.tokenized?.provider !== provider
+  )
+}
+
+type MethodsProps = {
+  form: CheckoutForm
+  summary: CheckoutSummary
+  tokenizer: RefObject<CardTokenizer | undefined>
+}
+
+function Methods({ form, summary, tokenizer }: MethodsProps) {
   const { methods, byMethod } = summary
   const { pix, card, boleto } = byMethod
   if (methods.length === 0) {
@@ -94,11 +120,14 @@ function Methods({ form, summary }: { form: CheckoutForm; summary: CheckoutSumma
             aside={formatBrl(card.total)}
           >
             <CardPart
-              provider={summary.cardFields?.provider}
+              fields={summary.cardFields}
+              customerCpf={form.draft.values['customer.cpf']}
+              tokenizer={tokenizer}
+              onDiscard={() => form.setCard({ ...form.card, tokenized: undefined })}
               card={form.card}
               errors={form.errors}
               onCard={form.setCardValue}
-              onLeave={(name) => form.check(`card.${name}`, form.card[name])}
+              onLeave={(name) => form.check(`card.${name}`, form.card[name] ?? '')}
               plans={summary.installmentPlans}
               installments={form.draft.installments}
               onInstallments={(installments) => form.change({ installments }, ['payment.installments'])}

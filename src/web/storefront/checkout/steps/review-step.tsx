@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CheckoutSummary } from '#contract/checkout'
 import { formatCnpj } from '#shared/brazil/documents'
@@ -108,7 +108,11 @@ function ContractSummary({
   terms: string | undefined
 }) {
   const { data: business } = useQuery(businessQuery())
-  const { data: quote } = useQuery(shippingQuoteQuery(form.draft.values['address.cep'], { cart }))
+  const { values, couponCode } = form.draft
+  const { data: quote } = useQuery({
+    ...shippingQuoteQuery(values['address.cep'], { cart }, couponCode),
+    placeholderData: keepPreviousData,
+  })
   const option = findChosenOption(quote, form.draft.shippingOptionId)
   if (!business || !option || !terms) return null
   const days = (option.kind === 'pickup' ? delivery.readyIn : delivery.days)(option.businessDays)

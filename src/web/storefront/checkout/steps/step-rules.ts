@@ -63,8 +63,14 @@ export function validateCard(card: Card, today: Date): CheckoutErrors {
   ])
 }
 
-const payment = ({ method, cardProvider }: CheckoutDraft, card: Card, today: Date): CheckoutErrors =>
-  method !== 'card' || getCardEntry(cardProvider) === 'page' ? {} : validateCard(card, today)
+function payment({ method, cardProvider }: CheckoutDraft, card: Card, today: Date): CheckoutErrors {
+  const entry = getCardEntry(cardProvider)
+  if (method !== 'card' || entry === 'page') return {}
+  if (entry !== 'fields') return validateCard(card, today)
+  return errorsOf([
+    ['payment.cardToken', card.tokenized?.provider !== cardProvider, checkoutFieldErrors.cardMissing],
+  ])
+}
 
 /** Returns the errors of a step by field, in the order of the page. */
 export function validateStep(

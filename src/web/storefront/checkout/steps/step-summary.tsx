@@ -3,6 +3,7 @@ import type { QuoteView } from '#contract/shipping'
 import { formatBrl } from '#shared/money/money'
 import { card, payment } from '#texts/checkout/payment'
 import { shippingEstimate } from '#texts/checkout/shipping-estimate'
+import { getCardEnding } from '#web/storefront/checkout/form/card.ts'
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
 import { findChosenOption, getAmountDue } from '#web/storefront/checkout/delivery/checkout-summary.ts'
 
@@ -50,6 +51,7 @@ function Delivery({ form, quote }: Props) {
 function Payment({ form, summary }: Props) {
   if (!summary) return null
   const { method, installments } = form.draft
+  const ending = getCardEnding(form.card)
   const plan = summary.installmentPlans.find(({ count }) => count === installments)
   if (method !== 'card') {
     return (
@@ -60,9 +62,7 @@ function Payment({ form, summary }: Props) {
   }
   return (
     <>
-      <p className="text-ink">
-        {[payment.card, form.card.number && `final ${form.card.number.slice(-4)}`].filter(Boolean).join(', ')}
-      </p>
+      <p className="text-ink">{[payment.card, ending && `final ${ending}`].filter(Boolean).join(', ')}</p>
       {plan && (
         <p>
           {card.plan(

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { fieldErrors } from '#texts/storefront/field-errors'
+
+/** Where a package is, in the order of the process. */
+export const packageStates = [
+  'open',
+  'packed',
+  'ready',
+  'shipped',
+  'delivered',
+  'collected',
+  'returned_to_sender',
+  'lost',
+] as const
+export type PackageState = (typeof packageStates)[number]
+
+/** Steps of a package; `unpacked` puts its pieces back. */
+export const packageSteps = [
+  'packed',
+  'shipped',
+  'ready',
+  'collected',
+  'delivered',
+  'returned_to_sender',
+  'lost',
+  'unpacked',
+] as const
+export type PackageStep = (typeof packageSteps)[number]
+
+export const PackedItem = z.strictObject({
+  itemId: z.uuid(fieldErrors.id),
+  quantity: z.int(fieldErrors.quantity).min(1, fieldErrors.quantity).max(999, fieldErrors.quantity),
+})
+export type PackedItem = z.infer<typeof PackedItem>
+
+/** Package as its customer sees it. */
+export const PackageView = z.object({
+  id: z.string(),
+  /** 1, 2, … within the order */
+  number: z.int(),
+  state: z.enum(packageStates),
+  items: z.array(PackedItem),
+  trackingCode: z.string().nullable(),
+  shippedAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+})
+export type PackageView = z.infer<typeof PackageView>
+
+/** Package as staff see it, with what can be done next. */
+export const StaffPackageView = PackageView.extend({
+  packedAt: z.string().nullable(),
+  readyAt: z.string().nullable(),
+  returnedToSenderAt: z.string().nullable(),
+  lostAt: z.string().nullable(),
+  receivedBy: z.string().nullable(),
+  receivedDocument: z.string().nullable(),
+  nextSteps: z.array(z.enum(packageSteps)),
+})
+export type StaffPackageView = z.infer<typeof StaffPackageView>
+
+/** Pieces to pack by hand. `id` is chosen by the device: repeating the call packs nothing twice. */
+export const PackInput = z.strictObject({
+  id: z.uuid(fieldErrors.id),
+  items: z.array(PackedItem).min(1, fieldErrors.choice).max(100, fieldErrors.tooLong),
+})
+export type PackInput = z.infer<typeof PackInput>
+
+/** Scanned EAN or SKU. `id` is chosen by the device: repeating the call adds nothing twice. */
+export const ScanInput = z.strictObject({
+  id: z.uuid(fieldErrors.id),
+  code: z.string().trim().min(1, fieldErrors.required).max(60, fieldErrors.tooLong),
+})
+export type ScanInput = z.infer<typeof ScanInput>
+
+const name = z.string().trim().min(2, fieldErrors.name).max(120, fieldErrors.tooLong)
+const document = z.string().trim().min(5, fieldErrors.identity).max(30, fieldErrors.tooLong)
+
+/** Whoever collects a package at the shop shows a document. */
+export const PackageChange = z
+  .strictObject({
+    to: z.enum(packageSteps),
+    trackingCode: z.string().trim().max(60, fieldErrors.tooLong).optional(),
+    receivedBy: name.optional(),
+    receivedDocument: document.optional(),
+  })
+  .refine(({ to, receivedBy }) => to !== 'collected' || receivedBy, {
+    path: ['receivedBy'],
+    message: fieldErrors.required,
+  })
+  .refine(({ to, receivedDocument }) => to !== 'collected' || receivedDocument, {
+    path: ['receivedDocument'],
+    message: fieldErrors.required,
+  })
+export type PackageChange = z.infer<typeof PackageChange>

@@ -1,0 +1,34 @@
+import { createElement as h } from 'react'
+import type { Business } from '#contract/settings'
+import { mentionEmail as words } from '#texts/emails/mention'
+import { formatGreeting } from './recipient-name.ts'
+import { type Email, emailStyles, fillTemplate, renderEmail } from './email-layout.ts'
+
+export type MentionEmailInput = {
+  name: string
+  business: Business
+  /** who wrote the note, and about which record */
+  author: string
+  record: string
+  /** text of the note with names */
+  text: string
+  url: string
+}
+
+/** Creates the email that tells a member of the team about a note that mentions them. Pure. */
+export function mentionEmail({ name, business, author, record, text, url }: MentionEmailInput): Email {
+  const hello = formatGreeting(words.hello, name)
+  const lead = fillTemplate(words.lead, { author, record })
+  return renderEmail({
+    subject: fillTemplate(words.subject, { author, record }),
+    business,
+    sheet: [
+      h('p', { key: 'hello', style: emailStyles.paragraph }, hello),
+      h('p', { key: 'lead', style: emailStyles.paragraph }, lead),
+      h('p', { key: 'text', style: { ...emailStyles.piece, whiteSpace: 'pre-line' } }, text),
+      h('p', { key: 'see' }, h('a', { href: url, style: emailStyles.button }, words.see)),
+      h('p', { key: 'foot', style: emailStyles.small }, words.foot),
+    ],
+    text: [hello, lead, text, `${words.see}: ${url}`, words.foot],
+  })
+}

@@ -1,0 +1,52 @@
+/** Card fields of Mercado Pago. */
+export const cardFields = {
+  number: 'Número do cartão',
+  expiry: 'Validade',
+  expiryHint: 'MM/AA',
+  code: 'Código (CVV)',
+  codeBack: (length: number) => `${length} números, no verso do cartão.`,
+  codeFront: (length: number) => `${length} números, na frente do cartão.`,
+  retype: 'Por segurança, digite o código de novo.',
+  retypeAll: 'A loja não guarda o cartão. Digite os dados de novo para tentar outra vez.',
+  name: 'Nome como está no cartão',
+  cpf: 'CPF do titular do cartão',
+  safe: 'O número e o código vão direto ao Mercado Pago. A loja não os vê nem guarda.',
+  loading: 'Abrindo os campos seguros do cartão...',
+  failed: 'Os campos seguros do cartão não abriram. Confira sua internet, ou pague de outra forma.',
+  again: 'Tentar de novo',
+  ready: (brand: string, lastFour: string) => `${brand} final ${lastFour}`,
+  readyText: 'Cartão pronto para usar neste pedido.',
+  change: 'Usar outro cartão',
+  atMost: (count: number) =>
+    count === 1 ? 'Este cartão não parcela.' : `Este cartão parcela em até ${count}x.`,
+  brands: {
+    visa: 'Visa',
+    master: 'Mastercard',
+    elo: 'Elo',
+    amex: 'American Express',
+    hipercard: 'Hipercard',
+    debvisa: 'Visa débito',
+    debmaster: 'Mastercard débito',
+    debelo: 'Elo débito',
+  } as Readonly<Record<string, string>>,
+}
+
+/** Errors of the card fields, each with the next step. */
+export const cardFieldErrors = {
+  numberMissing: 'Digite o número do cartão.',
+  numberWrong: 'O número do cartão não confere. Digite de novo.',
+  numberUnknown: 'Não aceitamos a bandeira deste cartão. Use outro cartão ou outra forma de pagar.',
+  monthMissing: 'Digite o mês da validade.',
+  yearMissing: 'Digite o ano da validade.',
+  expiryMissing: 'Digite a validade do cartão.',
+  expiryWrong: 'A validade não confere. Digite mês e ano, como 08/29.',
+  codeMissing: 'Digite o código do cartão.',
+  codeWrong: 'O código não confere. Digite de novo.',
+  nameMissing: 'Digite o nome como está no cartão.',
+  nameWrong: 'O nome não confere. Digite como está no cartão.',
+  cpfMissing: 'Digite o CPF do titular do cartão.',
+  cpfWrong: 'O CPF não confere. Digite o do titular do cartão.',
+  issuer: 'O Mercado Pago não reconheceu o banco deste cartão. Use outro cartão.',
+  refused: 'O Mercado Pago não aceitou os dados do cartão. Confira tudo e tente de novo.',
+  offline: 'Não conseguimos falar com o Mercado Pago. Confira sua internet e tente de novo.',
+}

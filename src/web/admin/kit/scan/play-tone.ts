@@ -1,0 +1,17 @@
+let audio: AudioContext | undefined
+
+/** Hertz and seconds of the tones: a high short one, and a low long one. */
+const tones = { accepted: [1_320, 0.08], refused: [180, 0.35] } as const
+
+/** Plays a short tone for a scan, where the browser allows sound. */
+export function playTone(tone: keyof typeof tones): void {
+  if (typeof AudioContext === 'undefined') return
+  audio ??= new AudioContext()
+  const [frequency, seconds] = tones[tone]
+  const [oscillator, gain] = [audio.createOscillator(), audio.createGain()]
+  oscillator.frequency.value = frequency
+  gain.gain.value = 0.2
+  oscillator.connect(gain).connect(audio.destination)
+  oscillator.start()
+  oscillator.stop(audio.currentTime + seconds)
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { StaffOrderView } from '#contract/orders'
+import { packing } from '#texts/admin/packing'
+import { playTone } from '#web/admin/kit/scan/play-tone.ts'
+import { ApiError } from '#web/client/api.ts'
+import { createUuid } from '#web/client/uuid.ts'
+import { orderQuery, scanPiece } from '#web/admin/orders/queries.ts'
+
+/** Last scan: the line that it belongs to, or why it was refused. */
+export type LastScan = { itemId?: string; problem?: string; isPacked?: boolean }
+
+/** Sends the scans of an order one after the other, each with an id of its own, and plays a tone for each. */
+export function useScans(orderId: string) {
+  const queries = useQueryClient()
+  const [last, setLast] = useState<LastScan>({})
+  const line = useRef(Promise.resolve())
+  const send = async (code: string) => {
+    try {
+      const { order, itemId, isPacked } = await scanPiece(orderId, { id: createUuid(), code })
+      queries.setQueryData<StaffOrderView>(orderQuery(orderId).queryKey, order)
+      playTone('accepted')
+      setLast({ itemId, isPacked })
+    } catch (error) {
+      playTone('refused')
+      setLast({ problem: error instanceof ApiError ? error.message : packing.screen.failed })
+    }
+  }
+  const scan = (code: string, quantity = 1) => {
+    for (let time = 0; time < quantity; time++) line.current = line.current.then(() => send(code))
+  }
+  return { scan, last }
+}
