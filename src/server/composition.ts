@@ -98,7 +98,7 @@ export function providePorts(
   personalData.provide(personalDataSources)
   listProductsPort.provide(listStaffProducts)
   taskRowLists.provide({ bulk: listBulkTaskRows, import: listPartlyUndoneProducts })
-  // No carrier issues labels yet: all labels are our own.
+  // Nothing buys labels of carriers yet: all labels are our own.
   carrierLabels.provide(async () => new Map())
   setStockCounts.provide(setOnHand)
   readStockLevels.provide(levelsOf)

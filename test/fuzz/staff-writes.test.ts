@@ -166,6 +166,11 @@ async function aWorld(): Promise<Record<string, string[]>> {
       `insert into tasks (kind, state, options, actor, request_id) values ('bulk', $1, $2, 'teste', 'teste') returning id`,
       [state, { change: { kind: 'sale_end' }, filter: null }],
     )
+  const print = await idOf(
+    `insert into tasks (kind, state, options, actor, request_id)
+     values ('print', 'running', $1, 'teste', 'teste') returning id`,
+    [{ paper: 'labels', gift: false, over: { ids: [orderId] } }],
+  )
   const category = (name: string) =>
     idOf('insert into categories (slug, name, pinned_product_ids) values ($1, $1, $2) returning id', [
       `${name}-${orderId}`,
@@ -246,6 +251,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
   return {
     id: [
       ...tasks,
+      print,
       someone.userId,
       shutOut.userId,
       ofMember,

@@ -22,12 +22,7 @@ export { cancelOwnOrder } from './status/cancel-order.ts'
 export { listOrderChoices } from './items.ts'
 export { findOrderIds } from './list/find-order-ids.ts'
 export { type OrderExportRow, readOrderRows } from './list/read-order-rows.ts'
-export {
-  type PaperItem,
-  type PaperOrder,
-  type PaperPackage,
-  readPaperOrders,
-} from './views/paper-orders.ts'
+export { type PaperItem, type PaperOrder, readPaperOrders } from './views/paper-orders.ts'
 export { allowedSteps } from './facts/allowed-actions.ts'
 export type { OrderFacts, PackageFacts } from './facts/facts.ts'
 export { readAllFacts } from './facts/read-facts.ts'

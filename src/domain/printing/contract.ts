@@ -4,7 +4,7 @@ import { maxPrintedAtOnce, maxTags, maxTagVariants, tagsPerSheet } from '#shared
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
-export { maxPrintedOrders, type OrderPaper, orderPapers, PrintOptions } from '#contract/tasks'
+export { maxPrintedOrders, type OrderPaper, PrintOptions } from '#contract/tasks'
 
 export const errors = {
   /** Nothing of the choice can be printed. Data: `reasons`, a sentence. */

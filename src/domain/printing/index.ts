@@ -11,4 +11,3 @@ export const printing = defineContext({
 })
 
 export { carrierLabels } from './ports.ts'
-export { runPrint } from './commands/run-print.ts'

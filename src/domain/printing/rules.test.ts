@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PaperOrder } from '#domain/orders'
 import type { OrderPaper, PrintRefusal } from '#contract/printing'
-import { findRefusal, parcelsOf, piecesToPick, toPickingList } from './rules.ts'
+import { countPieces, findRefusal, parcelsOf, piecesToPick, toPickingList } from './rules.ts'
 
 const item = (id: string, change: Partial<PaperOrder['items'][number]> = {}) => ({
   id,
@@ -40,6 +40,7 @@ const order = (change: Partial<PaperOrder> = {}): PaperOrder => ({
 const box = (number: number, items: Record<string, number>, isGone = false) => ({
   number,
   trackingCode: `AA${number}`,
+  isOpen: false,
   isGone,
   items: Object.entries(items).map(([itemId, quantity]) => ({ itemId, quantity })),
 })
@@ -83,16 +84,22 @@ describe('picking list', () => {
   })
 })
 
-test('parcels are the packages under way and what is in none yet', () => {
+test('parcels are the closed packages under way, and one of what is being picked and packed', () => {
   expect(parcelsOf(order())).toMatchObject([{ number: null, pieces: [{ quantity: 2 }, { quantity: 1 }] }])
-  const sent = order({ packages: [box(1, { a: 1 }), box(2, { b: 1 }, true)] })
-  expect(
-    parcelsOf(sent).map(({ number, trackingCode, pieces }) => [number, trackingCode, pieces.length]),
-  ).toEqual([
+  const shapes = (packages: PaperOrder['packages']) =>
+    parcelsOf(order({ packages, shipping: { kind: 'delivery', name: 'Motoboy', trackingCode: 'AA1' } })).map(
+      ({ number, trackingCode, pieces }) => [number, trackingCode, countPieces(pieces)],
+    )
+  expect(shapes([box(1, { a: 1 }), box(2, { b: 1 }, true)])).toEqual([
     [1, 'AA1', 1],
     [null, null, 1],
   ])
-  expect(parcelsOf(order({ packages: [box(1, { a: 2, b: 1 })] })).map(({ number }) => number)).toEqual([1])
+  expect(shapes([box(1, { a: 2, b: 1 })])).toEqual([[1, 'AA1', 3]])
+  expect(shapes([box(1, { a: 1 }), { ...box(2, { a: 1 }), isOpen: true, trackingCode: null }])).toEqual([
+    [1, 'AA1', 1],
+    [2, null, 2],
+  ])
+  expect(shapes([])).toEqual([[null, 'AA1', 3]])
 })
 
 test.each<[OrderPaper, Partial<PaperOrder>, PrintRefusal | undefined]>([

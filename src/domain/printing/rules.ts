@@ -13,7 +13,7 @@ export type PaperPieces = Pick<
   quantity: number
 }
 
-/** Pieces of one package: `number` is null for pieces that are in no package yet. */
+/** Pieces of one package: `number` is null if none of them is packed yet. */
 export type Parcel = { number: number | null; trackingCode: string | null; pieces: PaperPieces[] }
 
 /** Variant on a picking list, with the orders that need it. */
@@ -54,23 +54,29 @@ const isToPick = (order: PaperOrder): boolean =>
     (order.status === 'shipped' && order.packages.length > 0)) &&
   piecesToPick(order).length > 0
 
-/** Counts the packed pieces of an item; those of a package that got lost or came back are not picked again. */
-const packedOf = (order: PaperOrder, itemId: string): number =>
-  countPieces(order.packages.flatMap(({ items }) => items).filter((each) => each.itemId === itemId))
-
-/** Returns the pieces of an order that are in no package yet. */
-export const piecesToPick = (order: PaperOrder): PaperPieces[] =>
-  order.items
-    .map((item) => ({ ...item, quantity: item.quantity - packedOf(order, item.id) }))
+/** Returns the pieces of an order that are in none of these packages. */
+function piecesBeside(order: PaperOrder, packages: PaperOrder['packages']): PaperPieces[] {
+  const packed = packages.flatMap(({ items }) => items)
+  const packedOf = (id: string) => countPieces(packed.filter(({ itemId }) => itemId === id))
+  return order.items
+    .map((item) => ({ ...item, quantity: item.quantity - packedOf(item.id) }))
     .filter(({ quantity }) => quantity > 0)
+}
 
 /**
- * Returns the packages of an order that are still on their way to the customer, and what is in none yet. An order
- * without packages is one parcel.
+ * Returns the pieces of an order that are in no package yet; those of a package that got lost or came back are not
+ * picked again.
+ */
+export const piecesToPick = (order: PaperOrder): PaperPieces[] => piecesBeside(order, order.packages)
+
+/**
+ * Returns the closed packages of an order that are on their way to the customer, and one parcel of what is still being
+ * picked and packed. An order without packages is one parcel.
  */
 export function parcelsOf(order: PaperOrder): Parcel[] {
   const items = new Map(order.items.map((item) => [item.id, item]))
-  const packed = order.packages
+  const closed = order.packages.filter(({ isOpen }) => !isOpen)
+  const packed = closed
     .filter(({ isGone }) => !isGone)
     .map(({ number, trackingCode, items: inside }) => ({
       number,
@@ -80,9 +86,13 @@ export function parcelsOf(order: PaperOrder): Parcel[] {
         return item ? [{ ...item, quantity }] : []
       }),
     }))
-  const rest = piecesToPick(order)
-  if (rest.length === 0) return packed
-  return [...packed, { number: null, trackingCode: order.shipping.trackingCode, pieces: rest }]
+  const pieces = piecesBeside(order, closed)
+  if (pieces.length === 0) return packed
+  const open = order.packages.find(({ isOpen }) => isOpen)
+  // The code of an order is that of its first package.
+  const trackingCode =
+    order.packages.length === 0 ? order.shipping.trackingCode : (open?.trackingCode ?? null)
+  return [...packed, { number: open?.number ?? null, trackingCode, pieces }]
 }
 
 /** Counts the pieces of a list. */

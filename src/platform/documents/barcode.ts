@@ -8,7 +8,7 @@ export type Symbology = 'ean13' | 'ean8' | 'code128'
 export type Barcode = { bars: readonly { at: number; width: number }[]; modules: number }
 
 /** Modules of white that a reader needs on each side, ISO/IEC 15417 and 15420. */
-export const quietZone = 11
+const quietZone = 11
 
 /** Encodes a text. Throws if the symbology has no such text, e.g. an EAN with a wrong check digit. */
 export type BarcodeEncoder = (symbology: Symbology, text: string) => Barcode

@@ -1,5 +1,5 @@
 /** Measures the width of a text in the current font. */
-export type Measure = (text: string) => number
+type Measure = (text: string) => number
 
 const ellipsis = '…'
 

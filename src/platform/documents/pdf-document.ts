@@ -7,10 +7,10 @@ export type PdfDocument = InstanceType<typeof PDFDocument>
 export const mm = (length: number): number => (length * 72) / 25.4
 
 /** Page of a document: A4, or width and height in points. */
-export type PdfPage = { size: 'A4' | readonly [width: number, height: number]; margin: number; title: string }
+type PdfPage = { size: 'A4' | readonly [width: number, height: number]; margin: number; title: string }
 
 /** A document that is being written, and its bytes once it ends. */
-export type OpenPdf = { doc: PdfDocument; finish: () => Promise<Buffer> }
+type OpenPdf = { doc: PdfDocument; finish: () => Promise<Buffer> }
 
 /**
  * Opens a PDF without a page. Its fonts are those built into every reader, which have all Portuguese letters; nothing

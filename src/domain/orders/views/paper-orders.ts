@@ -15,10 +15,11 @@ export type PaperItem = {
   unitPrice: number
 }
 
-/** Package of an order; `isGone` if it was lost or came back. */
+/** Package of an order; `isOpen` while it is being packed, `isGone` if it was lost or came back. */
 export type PaperPackage = {
   number: number
   trackingCode: string | null
+  isOpen: boolean
   isGone: boolean
   items: readonly { itemId: string; quantity: number }[]
 }
@@ -58,6 +59,7 @@ const ordersQuery = statement<Row>(
             where a.item_id = i.id and a.kind = 'cancelled_items')) order by i.position), '[]')
       from order_items i where i.order_id = o.id) as items,
      (select coalesce(jsonb_agg(jsonb_build_object('number', p.number, 'trackingCode', p.tracking_code,
+          'isOpen', p.packed_at is null,
           'isGone', p.lost_at is not null or p.returned_to_sender_at is not null,
           'items', (select coalesce(jsonb_agg(jsonb_build_object('itemId', k.item_id, 'quantity', k.quantity)), '[]')
             from package_items k where k.package_id = p.id)) order by p.number), '[]')

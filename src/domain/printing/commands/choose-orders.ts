@@ -5,7 +5,7 @@ import { carrierLabels } from '#context/printing/ports.ts'
 import { findRefusal, type LeftOut } from '#context/printing/rules.ts'
 
 /** Orders of a print, and those that are left out. */
-export type Chosen = { printable: PaperOrder[]; leftOut: LeftOut[] }
+type Chosen = { printable: PaperOrder[]; leftOut: LeftOut[] }
 
 /** Reads orders by number, and decides which of them a paper is printed of. */
 export async function chooseOrders(paper: OrderPaper, ids: readonly string[]): Promise<Chosen> {

@@ -3,7 +3,7 @@ import { type PaperOrder } from '#domain/orders'
 import { readShelves } from '#domain/products'
 import { readSettings } from '#domain/settings'
 import { database } from '#platform/postgres/database'
-import { formatDayAndTime } from '#shared/dates/dates'
+import { formatDay, formatDayAndTime } from '#shared/dates/dates'
 import { printing } from '#texts/admin/printing'
 import type { LeftOut } from '#context/printing/rules.ts'
 import { openLabels } from '#context/printing/layout/labels.ts'
@@ -50,7 +50,7 @@ async function openSlips(gift: boolean): Promise<PaperWriter> {
   return {
     add(order) {
       const parcels = parcelsOf(order)
-      const placed = formatDayAndTime(order.placedAt.toISOString())
+      const placed = formatDay(order.placedAt)
       parcels.forEach((parcel, index) =>
         slips.add({ order, parcel, gift, placed, place: placeOf(index, parcels.length) }),
       )

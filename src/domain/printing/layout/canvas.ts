@@ -10,7 +10,7 @@ const hairline = '#bbbbbb'
 /** Text style: font size in points. */
 export type TextStyle = { size: number; bold?: boolean; color?: string; align?: 'left' | 'right' | 'center' }
 /** Box of a text in points; its height follows from the text. */
-export type TextBox = { x: number; y: number; width: number }
+type TextBox = { x: number; y: number; width: number }
 
 const setFont = (doc: PdfDocument, { size, bold = false }: TextStyle): PdfDocument =>
   doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)

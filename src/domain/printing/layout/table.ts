@@ -33,7 +33,7 @@ function placed(columns: readonly TableColumn[], x: number): { column: TableColu
 }
 
 /** Returns the total width of a table. */
-export const tableWidth = (columns: readonly TableColumn[]): number =>
+const tableWidth = (columns: readonly TableColumn[]): number =>
   columns.reduce((sum, { width }) => sum + width, gap * (columns.length - 1))
 
 /** Draws the head of a table. Returns the y below it. */

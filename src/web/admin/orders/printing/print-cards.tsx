@@ -42,7 +42,7 @@ const titleOf = ({ options, total }: TaskView): string =>
   'paper' in options ? words.title(printing.papers[options.paper], total) : words.card
 
 /** Formats the result: `198 pedidos no arquivo, 2 ficaram de fora`. */
-export function formatPrintResult({ counts }: Pick<TaskView, 'counts'>): string {
+function formatPrintResult({ counts }: Pick<TaskView, 'counts'>): string {
   const { printed = 0, refused = 0 } = counts
   return [printed > 0 && words.printed(printed), refused > 0 && words.leftOut(refused)]
     .filter(Boolean)
