@@ -205,6 +205,7 @@ test('[PF-01] a declined card is typed again with a new token or paid by another
   // the name is kept, the frames are empty
   await page.getByText(/^A loja não guarda o cartão/).waitFor()
   expect(await page.getByLabel('Nome como está no cartão').inputValue()).toBe('OTHE')
+  await page.getByText('Abrindo os campos seguros do cartão').waitFor({ state: 'hidden' })
   const pay = page.getByRole('button', { name: 'Pagar com cartão' })
   await pay.click()
   await page.getByText('Digite o número do cartão.').waitFor()
@@ -213,7 +214,10 @@ test('[PF-01] a declined card is typed again with a new token or paid by another
   ).toBe(true)
   await typeCard(page, cards.amex, 'FUND')
   await pay.click()
-  await page.getByText(/não aprovou este valor/).waitFor()
+  await page
+    .getByText(/não aprovou este valor/)
+    .first()
+    .waitFor()
   // declined here, only the code is typed again
   await page.getByText('Por segurança, digite o código de novo.').waitFor()
   await eventually(() => frame(page, 'Código (CVV)').inputValue()).toBe('')

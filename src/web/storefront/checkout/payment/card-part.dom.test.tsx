@@ -22,7 +22,9 @@ test('[PF-01] asks for no card that is typed on the page of its provider, and go
   await hand.click(await within(step).findByRole('radio', { name: /^Cartão de crédito/ }))
   within(step).getByText(/^Você digita o cartão na página segura do processador/)
   expect(within(step).queryByRole('textbox')).toBeNull()
-  expect(within(step).getByRole('radio', { name: /^1x/ })).toHaveProperty('checked', true)
+  await waitFor(() =>
+    expect(within(step).getByRole('radio', { name: /^1x/ })).toHaveProperty('checked', true),
+  )
   await hand.click(within(step).getByRole('button', { name: 'Revisar pedido' }))
   await screen.findByText(/^Depois de finalizar, abre a página segura/)
   await hand.click(await screen.findByRole('button', { name: 'Finalizar pedido' }))

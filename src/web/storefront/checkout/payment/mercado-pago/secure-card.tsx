@@ -145,6 +145,11 @@ function OpenFields(props: OpenProps) {
       </p>
       {retypes && fields.isEmpty && <p className="col-span-2 -mb-1 text-sm text-muted">{words.retypeAll}</p>}
       <Frames fields={fields} errors={errors} />
+      {errors['payment.cardToken'] && (
+        <p role="alert" className="col-span-2 text-sm text-danger">
+          {errors['payment.cardToken']}
+        </p>
+      )}
       <TextInput
         label={words.name}
         name="card.name"
