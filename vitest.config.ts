@@ -8,7 +8,7 @@ const withoutDatabase = [
   'db/seed/{catalogue,pages/pages,orders/calendar,orders/customers}.test.ts',
   'src/**/rules.test.ts',
   'src/domain/orders/facts/*.test.ts',
-  'src/domain/shipping/{quotes/{packing,dispatch-days},tracking/latest-status}.test.ts',
+  'src/domain/shipping/{quotes/{packing,dispatch-days,call-budget},tracking/latest-status}.test.ts',
   'src/{shared,emails,texts}/**/*.test.ts',
   'src/platform/config/config.test.ts',
 ]

@@ -114,14 +114,6 @@ describe('[PF-05] live freight', () => {
     expect(asked).toBe(1)
   })
 
-  test('asks a carrier at most 200 times a minute, and then the table answers', async () => {
-    const ceps = Array.from({ length: 201 }, (_, index) => String(1_310_100 + index).padStart(8, '0'))
-    const sources: string[] = []
-    for (const cep of ceps) sources.push((await quote({ cep })).body.source)
-    expect(sources.filter((source) => source === 'live')).toHaveLength(200)
-    expect(sources.at(-1)).toBe('table')
-  })
-
   test('keeps an older quote that still holds while the carrier is away', async () => {
     await quote()
     await shop.sql("update shipping_quotes set created_at = now() - interval '20 minutes'")

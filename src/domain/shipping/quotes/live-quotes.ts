@@ -4,6 +4,7 @@ import { type Carrier, CarrierError, type Package, type ServiceQuote } from '#co
 import { log } from '#platform/config/log'
 import { database } from '#platform/postgres/database'
 import { carrierFailures as words } from '#texts/commands/carrier-failures'
+import { createCallBudget } from './call-budget.ts'
 import { findValidQuotes, quoteKeyOf, type StoredQuote, storeQuote } from './stored-quotes.ts'
 
 /** Milliseconds that a shopper waits for carriers; afterwards the table answers. */
@@ -12,8 +13,8 @@ const maxWaitMs = 2_000
 const downMs = 30_000
 /** Different packages of one shipment that are quoted; with more the table answers. */
 const maxPackages = 5
-/** Calls of this process at a time; above it, the table answers. */
-const maxCalls = 24
+/** Calls of this process; above it, the table answers. Melhor Envio allows 250 a minute per account. */
+const budget = createCallBudget({ atOnce: 24, perMinute: 200 })
 
 /** Offers of a carrier for a shipment: the quote to show, then those that were shown before and still hold. */
 export type CarrierOffers = {
@@ -22,14 +23,8 @@ export type CarrierOffers = {
   quotes: readonly (readonly ServiceQuote[])[]
 }
 
-/** Calls of this process in a minute; above it, the table answers. Melhor Envio allows 250 per account. */
-const maxCallsPerMinute = 200
-
 const downUntil = new Map<string, number>()
 const pending = new Map<string, Promise<readonly ServiceQuote[]>>()
-let calls = 0
-/** Times of the calls in the last minute, oldest first. */
-let recent: number[] = []
 
 /**
  * Returns what the enabled carriers offer for packages to a CEP: stored quotes, or those that arrive within 2 s. Carriers
@@ -85,12 +80,11 @@ async function askInTime(question: Question): Promise<readonly ServiceQuote[] | 
   return undefined
 }
 
+/** Returns whether a carrier may be asked now, and reserves the calls. */
 function mayAsk({ carrier, packages }: Question): boolean {
   const count = differentOf(packages).length
   const now = Date.now()
-  recent = recent.filter((at) => at > now - 60_000)
-  const isFree = calls + count <= maxCalls && recent.length + count <= maxCallsPerMinute
-  return isFree && count <= maxPackages && (downUntil.get(carrier.name) ?? 0) <= now
+  return count <= maxPackages && (downUntil.get(carrier.name) ?? 0) <= now && budget.take(count, now)
 }
 
 const differentOf = (packages: readonly Package[]): Package[] => [
@@ -123,16 +117,11 @@ async function markDown({ key, carrier, to }: Question, failure: string, isAway 
   await storeQuote({ key, carrier: carrier.name, cep: to, services: [], failure })
 }
 
-/** Forgets which carriers did not answer, and the calls of the last minute, for tests. */
-export function forgetOutages(): void {
-  downUntil.clear()
-  recent = []
-}
+/** Forgets which carriers did not answer, for tests. */
+export const forgetOutages = (): void => downUntil.clear()
 
 async function quoteAll({ carrier, account, from, to, packages }: Question): Promise<ServiceQuote[]> {
   const different = differentOf(packages)
-  calls += different.length
-  recent.push(...different.map(() => Date.now()))
   try {
     const quotes = await Promise.all(
       different.map((each) => carrier.quote({ from, to, package: each, services: account.services })),
@@ -142,7 +131,7 @@ async function quoteAll({ carrier, account, from, to, packages }: Question): Pro
     )
     return addQuotes(quotes, counts)
   } finally {
-    calls -= different.length
+    budget.end(different.length)
   }
 }
 
