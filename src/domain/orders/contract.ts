@@ -4,7 +4,7 @@ import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-lists.ts'
 import { RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
-import { QueueEntry, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
+import { OrderQueue, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
 import { OrderView } from './contract-views.ts'
 
@@ -136,7 +136,7 @@ export const endpoints = defineEndpoints({
   },
   list: staff('GET', '', 'Pedidos da loja, para a equipe', { query: OrderQuery, answer: OrderPage }),
   queue: staff('GET', '/staff/queue', 'Quantos pedidos esperam cada próximo passo, e desde quando', {
-    answer: z.object({ items: z.array(QueueEntry) }),
+    answer: OrderQueue,
   }),
   unpaidGroups: staff(
     'GET',

@@ -30,7 +30,7 @@ export function mountOrders(api: Api): void {
   mount(api, endpoints.list, ({ ctx, query }) => listOrders(ctx, query))
   mount(api, endpoints.queue, async ({ ctx, tag }) => {
     tag(ordersTag)
-    return { items: await readOrderQueue(ctx) }
+    return readOrderQueue(ctx)
   })
   mount(api, endpoints.unpaidGroups, ({ ctx }) => listUnpaidGroups(ctx))
   mount(api, endpoints.cancelUnpaid, async ({ ctx, body }) => ({

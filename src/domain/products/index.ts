@@ -37,6 +37,7 @@ export {
   readVariantLabels,
   readVariantCategories,
 } from './variant-labels.ts'
+export { findProductIdsByName } from './find-by-name.ts'
 export { buildVariantSearch } from './variant-search.ts'
 export { type EditedProduct, readEditedProduct, toEditedProduct } from './stored-form.ts'
 export { type ChangeProblem, formatInstant, type Prices, type SaleState } from './sale-state.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseCnpj, parseCpf } from '#shared/brazil/documents'
 import { parsePhone } from '#shared/brazil/phone'
+import { weekdays } from '#shared/dates/pickups'
 import { layout } from '#texts/storefront/layout'
 import { Business, Reminders, type SetupItem, setupItems } from './contract.ts'
 
@@ -49,6 +50,10 @@ const Shipping = z.object({
   pickup: z.object({ name: z.string(), businessDays: z.int().min(0).max(365) }).nullable(),
   /** local holidays without dispatch: `MM-DD` every year, `YYYY-MM-DD` once */
   holidays: z.array(z.string().regex(/^(\d{4}-)?\d{2}-\d{2}$/)).default(localHolidays),
+  /** pick-ups of the carriers: per shipping option id, the time of each weekday; a missing weekday has no pick-up */
+  cutOffs: z
+    .record(z.string(), z.partialRecord(z.enum(weekdays), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)))
+    .default({}),
 })
 
 /** Normalizes each kind of Pix key to its official format (BCB, Manual Operacional do DICT). */
@@ -176,7 +181,7 @@ export const settingsDefaults: { [G in SettingsGroup]: SettingsOf<G> } = {
     smallestInstallment: 500,
     installmentTable: [],
   },
-  shipping: { rates: [], freeAbove: null, freeRateId: '', pickup: null, holidays: [] },
+  shipping: { rates: [], freeAbove: null, freeRateId: '', pickup: null, holidays: [], cutOffs: {} },
 }
 
 type Setup = {

@@ -38,19 +38,21 @@ function easterOf(year: number): number {
   return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1) / dayMs
 }
 
-/** Returns whether a day is a business day. `local` holidays are `MM-DD` for every year or `YYYY-MM-DD` for one. */
-function isBusinessDay(number: number, local: readonly string[]): boolean {
-  const day = dayOfNumber(number)
-  const weekday = new Date(number * dayMs).getUTCDay()
+/** Returns whether a day (`YYYY-MM-DD`) is a holiday. `local` holidays are `MM-DD` for every year or `YYYY-MM-DD` for one. */
+export function isHoliday(day: string, local: readonly string[]): boolean {
   const dayOfYear = day.slice(5)
   return (
-    weekday !== 0 &&
-    weekday !== 6 &&
-    !fixedHolidays.has(dayOfYear) &&
-    !movingHolidays.has(number - easterOf(Number(day.slice(0, 4)))) &&
-    !local.includes(dayOfYear) &&
-    !local.includes(day)
+    fixedHolidays.has(dayOfYear) ||
+    movingHolidays.has(numberOf(day) - easterOf(Number(day.slice(0, 4)))) ||
+    local.includes(dayOfYear) ||
+    local.includes(day)
   )
+}
+
+/** Returns whether a day is a business day. */
+function isBusinessDay(number: number, local: readonly string[]): boolean {
+  const weekday = new Date(number * dayMs).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !isHoliday(dayOfNumber(number), local)
 }
 
 /**
