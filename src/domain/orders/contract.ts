@@ -154,6 +154,12 @@ export const endpoints = defineEndpoints({
     ...onOrder,
     errors: ['orders.not_found'],
   }),
+  undoPicking: staff(
+    'DELETE',
+    '/staff/:id/picking',
+    'Desfaz a separação de um pedido, enquanto não há pacote',
+    { ...onOrder, errors: ['orders.not_found', 'orders.transition_refused'] },
+  ),
   changeStatus: staff(
     'POST',
     '/staff/:id/status',

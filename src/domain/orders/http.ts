@@ -9,6 +9,7 @@ import { listOwnOrders } from './account/own-orders.ts'
 import { cancelOwnOrder, cancelUnpaid } from './status/cancel-order.ts'
 import { changeStatus } from './status/change-status.ts'
 import { readOrderQueue } from './status/queue.ts'
+import { undoPicking } from './status/undo-picking.ts'
 import { endpoints } from './contract.ts'
 import { exportEvidence } from './evidence/export-evidence.ts'
 import { checkPayments } from './payment/check-payment.ts'
@@ -39,6 +40,10 @@ export function mountOrders(api: Api): void {
   mount(api, endpoints.readForStaff, ({ ctx, params }) => readStaffOrder(ctx, params.id))
   mount(api, endpoints.changeStatus, async ({ ctx, params, body }) => {
     await runCommand(changeStatus, ctx, { ...body, orderId: params.id })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.undoPicking, async ({ ctx, params }) => {
+    await runCommand(undoPicking, ctx, { orderId: params.id })
     return readStaffOrder(ctx, params.id)
   })
   mount(api, endpoints.previewRefund, ({ ctx, params, body }) => previewRefund(ctx, params.id, body))

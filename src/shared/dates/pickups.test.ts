@@ -101,7 +101,7 @@ describe('the pick-up that an order can still reach', () => {
   })
 })
 
-test('ranks options by their next pick-up; equal times are equal', () => {
+test('ranks options by the time of their next pick-up today, and by its day later on', () => {
   const same = { cutOffs: { ...cutOffs, jadlog: workdays('16:30'), never: {} }, holidays: [] }
   const { optionIds, ranks, last } = rankByPickup(at('2026-11-18T14:00'), same)
   expect(Object.fromEntries(optionIds.map((id, index) => [id, ranks[index]]))).toEqual({
@@ -112,4 +112,12 @@ test('ranks options by their next pick-up; equal times are equal', () => {
     weekly: 3,
   })
   expect(last).toBe(4)
+  const tonight = rankByPickup(at('2026-11-18T20:00'), same)
+  expect(Object.fromEntries(tonight.optionIds.map((id, index) => [id, tonight.ranks[index]]))).toEqual({
+    night: 0,
+    pac: 1,
+    jadlog: 1,
+    courier: 1,
+    weekly: 2,
+  })
 })

@@ -71,14 +71,21 @@ export const pickupOf = (
 ): Pickup | 'store' | 'none' =>
   shippingKind === 'pickup' ? 'store' : (findNextPickup(shippingOptionId, now, schedule) ?? 'none')
 
-/** Returns the shipping options with a pick-up, and the rank of each: 0 is the next pick-up, equal times are equal. */
+/** Returns a number that orders pick-ups by their time today, and by their day later on. */
+export const pickupOrder = ({ at, day, inDays }: Pickup): number =>
+  inDays === 0 ? at.getTime() : startOfDay(day).getTime()
+
+/**
+ * Returns the shipping options with a pick-up, and the rank of each: 0 is the next pick-up. Equal are pick-ups of the
+ * same time today, or of the same day later on.
+ */
 export function rankByPickup(
   now: Date,
   schedule: PickupSchedule,
 ): { optionIds: string[]; ranks: number[]; last: number } {
   const next = Object.keys(schedule.cutOffs).flatMap((id) => {
     const found = findNextPickup(id, now, schedule)
-    return found ? [{ id, at: found.at.getTime() }] : []
+    return found ? [{ id, at: pickupOrder(found) }] : []
   })
   const times = [...new Set(next.map(({ at }) => at))].toSorted((a, b) => a - b)
   return {

@@ -6,6 +6,7 @@ import type {
   QueueStep,
   RefundPreview,
   RefundWish,
+  SearchKind,
 } from '#contract/orders'
 import { admin } from '#texts/admin/admin'
 import { orders } from '#texts/checkout/orders'
@@ -13,12 +14,30 @@ import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-quer
 import {
   dayPattern,
   toApiSort,
+  toApiValue,
   createSearchParser,
   type UrlValues,
 } from '#web/admin/kit/list/search-params.ts'
 import { api } from '#web/client/api.ts'
 
 const sorts = { data: 'placed', total: 'total', cliente: 'customer' } as const satisfies UrlValues<OrderSort>
+
+/** Values of `por` in the URL. */
+const searchKindsByParam = {
+  cpf: 'cpf',
+  numero: 'number',
+  telefone: 'phone',
+  rastreio: 'tracking',
+  email: 'email',
+  sku: 'sku',
+  cupom: 'coupon',
+  nome: 'name',
+  produto: 'product',
+} as const satisfies UrlValues<SearchKind>
+
+/** Returns the value of `por` in the URL for a kind of search. */
+export const toSearchParam = (kind: SearchKind): string | undefined =>
+  Object.entries(searchKindsByParam).find(([, each]) => each === kind)?.[0]
 
 export const parseOrdersSearch = createSearchParser({
   filters: {
@@ -27,20 +46,23 @@ export const parseOrdersSearch = createSearchParser({
     de: dayPattern,
     ate: dayPattern,
     aba: ['origem'],
+    por: searchKindsByParam,
   },
   sorts,
 })
 export type OrdersSearch = ReturnType<typeof parseOrdersSearch>
 
-export const ordersQuery = ({ status, passo, de, ate, ordem = '-data', busca, pagina }: OrdersSearch) => {
+/** Without `ordem` the server sorts: by pick-up within a step, else newest first. */
+export const ordersQuery = ({ status, passo, de, ate, ordem, busca, por, pagina }: OrdersSearch) => {
   const narrowed = {
     status: status as OrderStatus | undefined,
     step: passo as QueueStep | undefined,
     from: de,
     to: ate,
     search: busca,
+    by: toApiValue(searchKindsByParam, por),
   }
-  const query = { ...narrowed, sort: toApiSort(sorts, ordem), page: pagina }
+  const query = { ...narrowed, sort: ordem && toApiSort(sorts, ordem), page: pagina }
   return paginatedStaffQuery(['orders', 'list', query], (signal) => api.orders.get({ query, signal }))
 }
 
@@ -61,3 +83,6 @@ export const refundPreviewQuery = (id: string, wish: RefundWish) => ({
 /** Moves an order to another status. Throws `orders.transition_refused`. */
 export const advanceOrder = (id: string, step: OrderStatusChange) =>
   api.orders.staff(id).status.post({ body: step })
+
+/** Takes back that an order was picked. Throws `orders.transition_refused`. */
+export const undoPicking = (id: string) => api.orders.staff(id).picking.delete()

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { ListLink } from './list-navigation.tsx'
 import type { ListTab } from './list-config.ts'
+import { latenessClass } from '#web/admin/kit/queue/lateness.ts'
 import type { ListSearch } from './search-params.ts'
-
-const tones = { late: 'text-danger', soon: 'text-ipe-ink' } as const
 
 type Props<S> = { label: string; tabs: readonly ListTab<S>[] }
 
@@ -46,6 +45,8 @@ type CountProps = Pick<ListTab<unknown>, 'count' | 'isLowerBound' | 'aside' | 't
 const Count = ({ count, isLowerBound = false, aside, tone }: CountProps) => (
   <span className="flex items-baseline gap-1.5 leading-5 text-ink">
     <b className="display text-base">{`${count?.toLocaleString('pt-BR') ?? '–'}${isLowerBound ? '+' : ''}`}</b>
-    {aside && <span className={`text-xs font-normal ${tone ? tones[tone] : 'text-muted'}`}>{aside}</span>}
+    {aside && (
+      <span className={`text-xs font-normal ${tone ? latenessClass[tone] : 'text-muted'}`}>{aside}</span>
+    )}
   </span>
 )
