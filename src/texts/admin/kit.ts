@@ -219,6 +219,8 @@ export const adminKit = {
       destination: 'Destino',
       total: 'Total',
       copy: 'Copiar o número',
+      ship: 'Marcar como enviado…',
+      stepDone: (number: string, done: string) => `${number}: ${done}`,
     },
     product: { stock: 'Ver o estoque', shop: 'Ver na loja' },
     category: { address: 'Endereço', above: 'Dentro de', top: 'do topo', products: 'Produtos' },

@@ -45,7 +45,8 @@ export const orderDesk = {
     today: 'Sai hoje',
     at: (time: string) => `coleta das ${time}`,
     left: (hours: number, minutes: number) => {
-      if (hours > 0) return `${hours === 1 && minutes === 0 ? 'falta' : 'faltam'} ${hours}h${String(minutes).padStart(2, '0')}`
+      if (hours > 0)
+        return `${hours === 1 && minutes === 0 ? 'falta' : 'faltam'} ${hours}h${String(minutes).padStart(2, '0')}`
       return minutes === 1 ? 'falta 1 min' : `faltam ${minutes} min`
     },
     tomorrow: 'Pode sair amanhã',
@@ -65,7 +66,7 @@ export const orderDesk = {
   shipHint: 'enviar',
   step: 'Fila, da primeira à oitava',
   stepHint: 'fila',
-  link: 'Copiar o link do pedido',
+  link: 'Copiar link',
   linkCopied: 'Link copiado.',
   linkFailed: 'O navegador não deixou copiar.',
 

@@ -40,14 +40,14 @@ const columns: ListConfig<OrderRow, OrdersSearch, Answer>['columns'] = [
   {
     id: 'pieces',
     title: heads.pieces,
-    width: 116,
+    width: 108,
     visibleFrom: 620,
     cell: (row) => <PiecesCell {...row} />,
   },
   {
     id: 'shipping',
     title: desk.columns.delivery,
-    width: 212,
+    width: 196,
     visibleFrom: 760,
     cell: (row) => <DeliveryCell row={row} />,
   },
