@@ -41,7 +41,7 @@ export type OrderRow = z.infer<typeof OrderRow>
 export const orderSorts = ['placed', '-placed', 'total', '-total', 'customer', '-customer'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** What a search can find an order by, in the order in which they are tried. */
+/** Kinds of search, in the order in which they are tried. */
 export const searchKinds = [
   'cpf',
   'number',

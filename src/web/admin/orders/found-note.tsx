@@ -8,7 +8,7 @@ const words = orderDesk.found
 
 type Props = { found: OrderPage['found']; hasRows: boolean; search: OrdersSearch }
 
-/** What the search found orders by, and links to what else finds some. */
+/** Kind of search that found the orders, and links to other kinds that find some. */
 export const FoundNote = ({ found, hasRows, search }: Props) =>
   found &&
   hasRows && (

@@ -65,8 +65,7 @@ export function DeliveryCell({ row }: { row: OrderRow }) {
       <span className="truncate">{shippingName}</span>
       {arrivesBy && (
         <span className={`shrink-0 ${late ? 'text-danger' : 'text-muted'}`}>
-          · {formatDayOfMonth(arrivesBy)}
-          {late && `, ${words.overdue}`}
+          {`· ${formatDayOfMonth(arrivesBy)}${late ? `, ${words.overdue}` : ''}`}
         </span>
       )}
     </span>
@@ -86,7 +85,7 @@ export function AgeCell({ row }: { row: OrderRow }) {
   return (
     <time dateTime={at} title={formatDayAndTime(at)} className={paidAt ? toneOf(row) : 'text-muted'}>
       {!paidAt && <span className="sr-only">{words.unpaid} </span>}
-      {formatAge(at)}
+      <span>{formatAge(at)}</span>
     </time>
   )
 }

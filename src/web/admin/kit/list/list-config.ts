@@ -57,7 +57,7 @@ export type ListTab<S> = {
   current: boolean
 }
 
-/** What was done, and how to take it back. */
+/** A change in words, and the call that takes it back. */
 type UndoableChange = { subject: string; message: string; undo: () => Promise<unknown> }
 
 export type BulkAction<Row> = {

@@ -151,7 +151,7 @@ const GroupRow = <Row,>({ group: { name, heading, aside, rows }, span, idOf, mar
             className="mr-1.5"
           />
         )}
-        {heading}
+        <span className="contents">{heading}</span>
         <span className="grow" />
         <span className="truncate text-muted">{aside}</span>
       </span>

@@ -71,12 +71,14 @@ function Card<Row>({ row, id, nameOf, card, link, marks, swipe }: CardProps<Row>
           className="ml-3 size-11!"
         />
       )}
-      {link(row, {
-        'data-row': id,
-        className:
-          'flex min-h-17 w-full min-w-0 items-center gap-3 px-4 py-2 text-left text-sm active:bg-raised focus-visible:-outline-offset-2',
-        children: <CardBody card={card(row)} />,
-      })}
+      <div className="min-w-0 grow">
+        {link(row, {
+          'data-row': id,
+          className:
+            'flex min-h-17 w-full min-w-0 items-center gap-3 px-4 py-2 text-left text-sm active:bg-raised focus-visible:-outline-offset-2',
+          children: <CardBody card={card(row)} />,
+        })}
+      </div>
     </div>
   )
   if (!swipe) return body

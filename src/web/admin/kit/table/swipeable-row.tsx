@@ -93,7 +93,7 @@ export function SwipeableRow({ right, left, children }: Props) {
 
 type UncoveredProps = { action: RowSwipe; side: 'left' | 'right'; acts: boolean }
 
-/** What the row uncovers while it moves. */
+/** Action below the row, which shows while the row moves. */
 const Uncovered = ({ action, side, acts }: UncoveredProps) => (
   <span
     aria-hidden
