@@ -16,9 +16,6 @@ DELETE FROM "order_events" WHERE "event" = 'shipped';--> statement-breakpoint
 -- Every package that was sent has its email already.
 INSERT INTO "order_events" ("order_id", "event", "package_id", "at")
 SELECT "order_id", 'shipped', "id", "shipped_at" FROM "packages" WHERE "shipped_at" IS NOT NULL;--> statement-breakpoint
--- Nothing of these orders is packed yet: picking comes before shipping.
-UPDATE "orders" SET "queue_step" = 'picking'
-WHERE "status" = 'picking' AND "queue_step" IN ('shipped', 'ready_for_pickup') AND "status_asserted" IS NULL;--> statement-breakpoint
 ALTER TABLE "package_scans" ADD CONSTRAINT "package_scans_package_id_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_scans" ADD CONSTRAINT "package_scans_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "package_scans_package" ON "package_scans" USING btree ("package_id");--> statement-breakpoint

@@ -96,6 +96,10 @@ export const demoSettings = {
     pickup: { name: 'Retirar na loja em Goiânia', businessDays: 1 },
     // 24 October is the day of Goiânia
     holidays: ['10-24'],
+    cutOffs: {
+      padrao: { mon: '16:30', tue: '16:30', wed: '16:30', thu: '16:30', fri: '16:30' },
+      expressa: { mon: '18:00', tue: '18:00', wed: '18:00', thu: '18:00', fri: '18:00', sat: '11:00' },
+    },
   },
   invoices: {
     emitter: 'fake',

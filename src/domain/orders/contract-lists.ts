@@ -2,20 +2,36 @@ import { z } from 'zod'
 import { DayRange } from '#contract/audit'
 import { PictureView } from '#contract/media'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { weekdays } from '#shared/dates/pickups'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { OrderStatusChange } from './contract-status-change.ts'
 import { OrderStatus, queueSteps } from './contract-statuses.ts'
+
+/** Line of an order in a list. */
+const ListedItem = z.object({ name: z.string(), image: PictureView.nullable(), quantity: z.int() })
 
 export const OrderRow = z.object({
   id: z.string(),
   number: z.string(),
   status: OrderStatus,
   placedAt: z.string(),
+  /** null until it is paid */
+  paidAt: z.string().nullable(),
+  /** what must happen next; null: nothing */
+  queueStep: z.enum(queueSteps).nullable(),
   customer: z.string(),
+  /** nobody with this CPF has paid an order before */
+  isFirstPurchase: z.boolean(),
+  /** first three lines */
+  items: z.array(ListedItem),
   pieces: z.int(),
   total: z.int(),
   paymentMethod: z.string().nullable(),
+  shippingKind: z.enum(['delivery', 'pickup']),
+  shippingOptionId: z.string(),
   shippingName: z.string(),
+  /** day on which it should arrive or can be collected, `2026-11-26`; null until it is paid */
+  arrivesBy: z.string().nullable(),
   destination: z.string(),
   nextSteps: z.array(OrderStatusChange.shape.to),
   /** notes of the team */
@@ -27,14 +43,31 @@ export type OrderRow = z.infer<typeof OrderRow>
 export const orderSorts = ['placed', '-placed', 'total', '-total', 'customer', '-customer'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
+/** Kinds of search, in the order in which they are tried. */
+export const searchKinds = [
+  'cpf',
+  'number',
+  'phone',
+  'tracking',
+  'email',
+  'sku',
+  'coupon',
+  'name',
+  'product',
+] as const
+export type SearchKind = (typeof searchKinds)[number]
+
 /** Filters of the order list; all of them apply together. */
 export const OrderQuery = DayRange.extend({
   status: OrderStatus.optional(),
   /** next step, as in the queue */
   step: z.enum(queueSteps).optional(),
-  /** `search` is an order number, tracking code, CPF, email or SKU, or else part of a name or email */
+  /** `search` is the first of the kinds that finds an order: an exact one, or else part of a name, email or product name */
   ...pageQueryFields(fieldErrors.page),
-  sort: z.enum(orderSorts, fieldErrors.choice).default('-placed'),
+  /** searches by this kind only */
+  by: z.enum(searchKinds, fieldErrors.choice).optional(),
+  /** absent: newest first; in a step by the pick-up that can still be reached, then by the oldest payment */
+  sort: z.enum(orderSorts, fieldErrors.choice).optional(),
   /** cursor: id of the last row of the previous page; `page` is ignored then */
   after: z.uuid(fieldErrors.id).optional(),
 })
@@ -43,10 +76,24 @@ export type OrderQuery = z.infer<typeof OrderQuery>
 /** Filters alone: what an export or a print of the whole view applies. */
 export const OrderFilter = OrderQuery.omit({ page: true, pageSize: true, sort: true, after: true })
 export type OrderFilter = z.infer<typeof OrderFilter>
+/** Number of orders, pieces and centavos. */
+const OrderTotal = z.object({ orders: z.int(), pieces: z.int(), total: z.int() })
+export type OrderTotal = z.infer<typeof OrderTotal>
 
 export const OrderPage = z.object({
   items: z.array(OrderRow),
   ...pageResultFields,
+  /** totals of all pages per shipping option; null if there are too many orders to add up */
+  totals: z
+    .array(OrderTotal.extend({ shippingKind: OrderRow.shape.shippingKind, shippingOptionId: z.string() }))
+    .nullable(),
+  /** pick-ups of the carriers, and local holidays */
+  schedule: z.object({
+    cutOffs: z.record(z.string(), z.partialRecord(z.enum(weekdays), z.string())),
+    holidays: z.array(z.string()),
+  }),
+  /** what the search was found by, and what else it would be found by; null without a search */
+  found: z.object({ by: z.enum(searchKinds), others: z.array(z.enum(searchKinds)) }).nullable(),
   /** orders per status under the same search */
   counts: z.record(z.string(), z.int()),
   /** counts stop at this number, so a count that reaches it means "or more"; null: all counts are exact */
@@ -55,8 +102,15 @@ export const OrderPage = z.object({
 export type OrderPage = z.infer<typeof OrderPage>
 
 export const staffFields = {
+  paidAt: true,
+  queueStep: true,
+  isFirstPurchase: true,
+  items: true,
   paymentMethod: true,
+  shippingKind: true,
+  shippingOptionId: true,
   shippingName: true,
+  arrivesBy: true,
   destination: true,
   nextSteps: true,
   notes: true,
@@ -64,7 +118,7 @@ export const staffFields = {
 
 /** Row of the customer's own order list; `items` are the first four lines. */
 export const OwnOrderRow = OrderRow.omit({ customer: true, ...staffFields }).extend({
-  items: z.array(z.object({ name: z.string(), image: PictureView.nullable(), quantity: z.int() })),
+  items: z.array(ListedItem),
   /** centavos that went back, and that are on their way back */
   refunded: z.int(),
   refundPending: z.int(),

@@ -102,3 +102,11 @@ export const QueueEntry = z.object({
   since: z.string().nullable(),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
+
+export const OrderQueue = z.object({
+  items: z.array(QueueEntry),
+  /** all orders, whatever their step; counting stops at `countsEndAt`, so a count that reaches it means "or more" */
+  all: z.int(),
+  countsEndAt: z.int(),
+})
+export type OrderQueue = z.infer<typeof OrderQueue>

@@ -5,7 +5,7 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-lists.ts'
 import { PixKeyInput, RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
 import { PackageChange, PackInput, ScanInput } from './contract-packages.ts'
-import { QueueEntry, ScanResult, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
+import { OrderQueue, ScanResult, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { OrderStatusChange } from './contract-status-change.ts'
 import { OrderFacts } from './contract-timeline.ts'
 import { OrderView } from './contract-views.ts'
@@ -152,7 +152,7 @@ export const endpoints = defineEndpoints({
   },
   list: staff('GET', '', 'Pedidos da loja, para a equipe', { query: OrderQuery, answer: OrderPage }),
   queue: staff('GET', '/staff/queue', 'Quantos pedidos esperam cada próximo passo, e desde quando', {
-    answer: z.object({ items: z.array(QueueEntry) }),
+    answer: OrderQueue,
   }),
   unpaidGroups: staff(
     'GET',
@@ -179,6 +179,12 @@ export const endpoints = defineEndpoints({
       answer: OrderFacts,
       errors: ['orders.not_found'],
     },
+  ),
+  undoPicking: staff(
+    'DELETE',
+    '/staff/:id/picking',
+    'Desfaz a separação de um pedido, enquanto não há pacote',
+    { ...onOrder, errors: ['orders.not_found', 'orders.transition_refused'] },
   ),
   changeStatus: staff(
     'POST',

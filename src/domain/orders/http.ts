@@ -9,6 +9,7 @@ import { listOwnOrders } from './account/own-orders.ts'
 import { cancelOwnOrder, cancelUnpaid } from './status/cancel-order.ts'
 import { changeStatus } from './status/change-status.ts'
 import { readOrderQueue } from './status/queue.ts'
+import { undoPicking } from './status/undo-picking.ts'
 import { endpoints } from './contract.ts'
 import { changePackage } from './packages/change-package.ts'
 import { packItems } from './packages/pack-items.ts'
@@ -36,7 +37,7 @@ export function mountOrders(api: Api): void {
   mount(api, endpoints.list, ({ ctx, query }) => listOrders(ctx, query))
   mount(api, endpoints.queue, async ({ ctx, tag }) => {
     tag(ordersTag)
-    return { items: await readOrderQueue(ctx) }
+    return readOrderQueue(ctx)
   })
   mount(api, endpoints.unpaidGroups, ({ ctx }) => listUnpaidGroups(ctx))
   mount(api, endpoints.cancelUnpaid, async ({ ctx, body }) => ({
@@ -48,6 +49,10 @@ export function mountOrders(api: Api): void {
   }))
   mount(api, endpoints.changeStatus, async ({ ctx, params, body }) => {
     await runCommand(changeStatus, ctx, { ...body, orderId: params.id })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.undoPicking, async ({ ctx, params }) => {
+    await runCommand(undoPicking, ctx, { orderId: params.id })
     return readStaffOrder(ctx, params.id)
   })
   mountPackages(api)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
   index,
@@ -26,6 +27,10 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 export type AssertedStatus = { status: OrderStatus; source: 'migration' | 'import'; at: string }
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
+
+/** The coupon of an order: only one promotion of an order has a code. */
+const couponCode = (promotions: AnyPgColumn) =>
+  sql`(jsonb_path_query_first(${promotions}, '$[*].code ? (@ != null)') #>> '{}')`
 
 /**
  * Order as agreed at checkout; amounts are centavos. `discount`, `interestTotal` and `total` depend on the payment
@@ -109,9 +114,18 @@ export const orders = pgTable(
     // used.
     index('orders_recent').on(table.placedAt, table.id),
     index('orders_by_status').on(table.status, table.placedAt, table.id),
-    // Index-only scan for the queue: few orders are unfinished.
+    // Index-only scan for the queue and its counts: few orders are unfinished.
     index('orders_queue')
-      .on(table.queueStep, table.status, table.placedAt, table.paidAt, table.shippedAt, table.id)
+      .on(
+        table.queueStep,
+        table.placedAt,
+        table.id,
+        table.status,
+        table.paidAt,
+        table.shippedAt,
+        table.shippingKind,
+        table.shippingOptionId,
+      )
       .where(sql`${table.queueStep} is not null`),
     // Searches within days and by amount read only the index.
     index('orders_of_days').on(table.placedAt, table.id, table.status, table.total, table.searchText),
@@ -120,6 +134,12 @@ export const orders = pgTable(
     // Trigram index for parts of a name or an email.
     index('orders_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
     index('orders_by_cpf').on(table.customerCpf),
+    // The last eight digits, as a phone is typed with and without country, area and the leading 9.
+    index('orders_by_phone').on(sql`right(${table.customerPhone}, 8)`),
+    // Other rows have no coupon. Ordered, because a coupon may have been used by every other order.
+    index('orders_by_coupon')
+      .on(couponCode(table.promotions), table.placedAt, table.id)
+      .where(sql`${couponCode(table.promotions)} is not null`),
     index('orders_by_tracking')
       .on(table.trackingCode)
       .where(sql`${table.trackingCode} is not null`),
@@ -176,6 +196,7 @@ export const orderItems = pgTable(
   (table) => [
     index('order_items_order').on(table.orderId, table.position),
     index('order_items_sku').on(table.sku, table.orderId),
+    index('order_items_product').on(table.productId, table.orderId),
     check(
       'order_items_total',
       sql`${table.quantity} > 0 and ${table.total} = ${table.quantity} * ${table.unitPrice}`,

@@ -41,6 +41,7 @@ export {
   readVariantCategories,
 } from './variant-labels.ts'
 export { readTaxData, type VariantTaxData } from './tax-data.ts'
+export { findProductIdsByName } from './find-by-name.ts'
 export { buildVariantSearch } from './variant-search.ts'
 export { type EditedProduct, readEditedProduct, toEditedProduct } from './stored-form.ts'
 export { type ChangeProblem, formatInstant, type Prices, type SaleState } from './sale-state.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parsePixKey, pixKeyKinds, pixKeyLength } from '#shared/brazil/pix-key'
+import { weekdays } from '#shared/dates/pickups'
 import { layout } from '#texts/storefront/layout'
 import { Business, Dispatch, InvoiceSettings, Reminders, type SetupItem, setupItems } from './contract.ts'
 import { invoiceDefaults } from './invoice-defaults.ts'
@@ -49,6 +50,10 @@ const Shipping = z.object({
   pickup: z.object({ name: z.string(), businessDays: z.int().min(0).max(365) }).nullable(),
   /** local holidays without dispatch: `MM-DD` every year, `YYYY-MM-DD` once */
   holidays: z.array(z.string().regex(/^(\d{4}-)?\d{2}-\d{2}$/)).default(localHolidays),
+  /** pick-ups of the carriers: per shipping option id, the time of each weekday; a missing weekday has no pick-up */
+  cutOffs: z
+    .record(z.string(), z.partialRecord(z.enum(weekdays), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)))
+    .default({}),
 })
 
 /** Pix codes contain letters without accents only, so something must be left of the text. */
@@ -169,7 +174,7 @@ export const settingsDefaults: { [G in SettingsGroup]: SettingsOf<G> } = {
     smallestInstallment: 500,
     installmentTable: [],
   },
-  shipping: { rates: [], freeAbove: null, freeRateId: '', pickup: null, holidays: [] },
+  shipping: { rates: [], freeAbove: null, freeRateId: '', pickup: null, holidays: [], cutOffs: {} },
   dispatch: { sender: null, handlingDays: 0, cutOffs: null, courierZones: [], boxes: [] },
 }
 

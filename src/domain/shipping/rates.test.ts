@@ -96,7 +96,12 @@ describe('shipping rates of staff', () => {
     await shop.sql("update settings set value = $1 where key = 'shipping'", [JSON.stringify(old)])
     await waitForInvalidations()
     const read = await readSettings('shipping')
-    expect(read).toEqual({ ...old, rates: [{ ...old.rates[0], ranges: [] }], holidays: ['10-24'] })
+    expect(read).toEqual({
+      ...old,
+      rates: [{ ...old.rates[0], ranges: [] }],
+      holidays: ['10-24'],
+      cutOffs: {},
+    })
     expect(listShippingOptions('75020000', aParcel(900, 1), read, today)).toHaveLength(1)
   })
 

@@ -32,6 +32,7 @@ const settings: Settings = {
   freeRateId: 'padrao',
   pickup: { name: 'Retirada', businessDays: 1 },
   holidays: [],
+  cutOffs: {},
 }
 const aParcel = (grams: number, itemsTotal: number): Parcel => ({ grams, itemsTotal, freeShipping: false })
 const optionsAt = (cep: string, parcel: Parcel, change: Partial<Settings> = {}) =>

@@ -52,6 +52,7 @@ export function isHoliday(day: string, local: readonly string[]): boolean {
   )
 }
 
+/** Returns whether a day is a business day. */
 function isBusinessDay(number: number, local: readonly string[]): boolean {
   const weekday = new Date(number * dayMs).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !isHoliday(dayOfNumber(number), local)

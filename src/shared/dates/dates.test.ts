@@ -4,6 +4,7 @@ import {
   toIsoDay,
   formatDay,
   formatDayAndTime,
+  formatDayOfMonth,
   formatRecent,
   formatWeekday,
   parseLocalInput,
@@ -59,4 +60,12 @@ test('a date-time input round-trips an instant, in Goiânia', () => {
   expect(toLocalInput('2026-11-21T17:30:00.000Z')).toBe('2026-11-21T14:30')
   expect(parseLocalInput('2026-11-21T14:30')).toBe('2026-11-21T17:30:00.000Z')
   expect(parseLocalInput('amanhã')).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-26', '26 de nov.'],
+  ['2026-12-01', '1º de dez.'],
+  ['2026-12-11', '11 de dez.'],
+])('formats the day %s as "%s"', (isoDate, said) => {
+  expect(formatDayOfMonth(isoDate)).toBe(said)
 })

@@ -62,6 +62,12 @@ export const formatDay = (instant: string | Date): string => day.format(new Date
 /** Formats `2026-11-21` as `21 de nov. de 2026`. */
 export const formatIsoDay = (isoDate: string): string => formatDay(`${isoDate}T12:00:00Z`)
 
+const dayOfMonth = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+
+/** Formats `2026-12-01` as `1º de dez.`. */
+export const formatDayOfMonth = (isoDate: string): string =>
+  dayOfMonth.format(new Date(`${isoDate}T12:00:00Z`)).replace(/^1 /, '1º ')
+
 /** Formats an instant as `21 de nov., 10h30`. */
 export const formatDayAndTime = (instant: string | Date): string =>
   dayAndTime.format(new Date(instant)).replace(/(\d{2}):(\d{2})$/, '$1h$2')

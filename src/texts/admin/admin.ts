@@ -109,7 +109,7 @@ export const admin = {
   orders: {
     title: 'Pedidos',
     all: 'Todos',
-    search: 'Buscar por número, nome, e-mail, CPF, código ou SKU',
+    search: 'Buscar número, nome, telefone…',
     from: 'De',
     to: 'Até',
     clear: 'Limpar busca',

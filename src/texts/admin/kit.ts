@@ -8,6 +8,9 @@ export const adminKit = {
     clear: 'Limpar busca',
     mark: (name: string) => `Marcar ${name}`,
     markAll: 'Marcar todos desta página',
+    markGroup: (name: string) => `Marcar o grupo ${name}`,
+    markRow: 'Marcar',
+    unmarkRow: 'Desmarcar',
     columns: 'Colunas',
     columnsReset: 'Restaurar padrão',
     sortBy: (column: string) => `Ordenar por ${column}`,
@@ -75,6 +78,7 @@ export const adminKit = {
     label: 'O que fazer com os marcados',
     marked: (count: number) => (count === 1 ? '1 marcado' : `${count} marcados`),
     clear: 'Desmarcar',
+    failed: 'Não foi feito: o pedido já mudou. Veja como está agora.',
     done: (done: number, of: number) =>
       done === of
         ? `${counted(done, 'mudou', 'mudaram')}.`
@@ -215,6 +219,8 @@ export const adminKit = {
       destination: 'Destino',
       total: 'Total',
       copy: 'Copiar o número',
+      ship: 'Marcar como enviado…',
+      stepDone: (number: string, done: string) => `${number}: ${done}`,
     },
     product: { stock: 'Ver o estoque', shop: 'Ver na loja' },
     category: { address: 'Endereço', above: 'Dentro de', top: 'do topo', products: 'Produtos' },

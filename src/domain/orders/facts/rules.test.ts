@@ -175,7 +175,12 @@ describe('next step of an order', () => {
   test.each<[string, Partial<OrderFacts>, string | null]>([
     ['an unpaid order', {}, 'payment'],
     ['a paid order', paid, 'picking'],
-    ['an order that is being picked', { ...paid, pickingStartedAt: at }, 'picking'],
+    ['an order that is being picked', { ...paid, pickingStartedAt: at }, 'shipped'],
+    [
+      'a pick-up that is being picked',
+      { ...paid, pickingStartedAt: at, shippingKind: 'pickup' },
+      'ready_for_pickup',
+    ],
     [
       'an order in an open package',
       { ...paid, pickingStartedAt: at, packages: [aPackage({ packedAt: null })] },

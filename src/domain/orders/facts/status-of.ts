@@ -77,7 +77,7 @@ const statusOfGoods = {
   partially_shipped: 'shipped',
   returned: 'returned',
   ready_for_pickup: 'ready_for_pickup',
-  picking: 'picking',
+  picking: 'shipped',
   unfulfilled: 'paid',
 } as const satisfies Record<FulfillmentStatus, OrderStatus>
 
@@ -115,10 +115,10 @@ const stepOfStatus: Record<OrderStatus, QueueStep | null> = {
   disputed: 'disputed',
 }
 
-/** Next step of pieces that are still in the store. */
+/** Next step of pieces that are still in the store. Without packages they are packed when the order is sent. */
 function stepOfPieces(facts: OrderFacts): QueueStep {
   const isPacked = piecesToPack(facts) === 0 && facts.packages.every(({ packedAt }) => packedAt)
-  if (!isPacked) return 'picking'
+  if (facts.packages.length > 0 && !isPacked) return 'picking'
   return facts.shippingKind === 'pickup' ? 'ready_for_pickup' : 'shipped'
 }
 

@@ -1,16 +1,15 @@
 import { type Db, type Placeholder, queryUnprepared } from '#platform/postgres/database'
 import type { OrderFilter } from '#contract/orders'
-import { parseOrderSearch } from './find-orders.ts'
-import { conditionsOf, where } from './list-orders.ts'
+import { conditionsOf, where, withStatus } from './list-conditions.ts'
+import { searchOrders } from './search-orders.ts'
 
 type Where = (at: Placeholder, ...more: string[]) => string
 
 /** Builds the `where` of everything that a filter of the order list matches, status and search included. */
 export async function whereOf(db: Db, filter: OrderFilter): Promise<Where> {
-  const found = filter.search ? await parseOrderSearch(db, filter.search) : undefined
-  const narrow = conditionsOf(filter, found)
-  return (at, ...more) =>
-    where([...narrow(at), ...(filter.status ? [`o.status = ${at(filter.status)}`] : []), ...more])
+  const found = filter.search ? await searchOrders(db, filter.search, filter.by) : undefined
+  const matching = withStatus(conditionsOf(filter, found), filter)
+  return (at, ...more) => where([...matching(at), ...more])
 }
 
 /** Returns the ids of the first orders that a filter of the order list matches, by number. */

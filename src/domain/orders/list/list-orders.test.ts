@@ -61,7 +61,7 @@ describe('order list for staff', () => {
           pieces: 1,
           total: price + 1_490,
           paymentMethod: 'card',
-          destination: 'Goiânia/GO',
+          destination: 'Goiânia, GO',
           nextSteps: ['picking', 'shipped', 'cancelled'],
         },
       ],

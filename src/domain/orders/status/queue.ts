@@ -1,6 +1,7 @@
 import { isStaffStep } from '#context/orders/rules.ts'
-import { type OrderStatus, type QueueEntry, type QueueStep, queueSteps } from '#contract/orders'
+import { type OrderQueue, type OrderStatus, type QueueStep, queueSteps } from '#contract/orders'
 import { database, queryRows, statement } from '#platform/postgres/database'
+import { getFirst } from '#shared/data/get-or-throw'
 import type { StaffContext } from '#platform/http/http'
 
 type WaitingOrders = { step: QueueStep; status: OrderStatus; count: number; since: Date }
@@ -15,10 +16,21 @@ const waitingQuery = statement<WaitingOrders>(
    from orders o where queue_step is not null group by 1, 2`,
 )
 
-/** Returns the number of orders per next step. */
-export async function readOrderQueue(_ctx: StaffContext): Promise<QueueEntry[]> {
-  const found = await queryRows(database(), waitingQuery, [])
-  return queueSteps.map((step) => {
+/** Counting all orders stops here. */
+const maxCounted = 10_000
+const allQuery = statement<{ count: number }>(
+  'orders.count_all',
+  'select count(*)::int as count from (select from orders limit $1) counted',
+)
+
+/** Returns the number of orders per next step, and of all. */
+export async function readOrderQueue(_ctx: StaffContext): Promise<OrderQueue> {
+  const db = database()
+  const [found, all] = await Promise.all([
+    queryRows(db, waitingQuery, []),
+    queryRows(db, allQuery, [maxCounted]),
+  ])
+  const items = queueSteps.map((step) => {
     const waiting = found.filter((each) => each.step === step)
     const times = waiting.map(({ since }) => since.getTime())
     return {
@@ -28,4 +40,5 @@ export async function readOrderQueue(_ctx: StaffContext): Promise<QueueEntry[]> 
       since: times.length > 0 ? new Date(Math.min(...times)).toISOString() : null,
     }
   })
+  return { items, all: getFirst(all).count, countsEndAt: maxCounted }
 }

@@ -5,6 +5,8 @@ import { formatDayAndTime } from '#shared/dates/dates'
 import { screens } from '#shared/auth/permissions'
 import { admin } from '#texts/admin/admin'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
+import { EmptyQueueIllustration } from '#web/admin/kit/queue/empty-queue-illustration.tsx'
+import { getLateness, latenessClass } from '#web/admin/kit/queue/lateness.ts'
 import { orderQueueQuery } from '#web/admin/kit/navigation/menu-counts.ts'
 import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
 import { PageHeader } from '#web/admin/kit/page-header/page-header.tsx'
@@ -68,6 +70,12 @@ function Queue({ entries }: { entries: readonly QueueEntry[] }) {
   )
 }
 
+/** Returns the text colour for the age of the oldest order of a step. */
+function toneOf(step: QueueEntry['step'], since: string): string {
+  const lateness = getLateness(step, since, new Date())
+  return lateness ? latenessClass[lateness] : 'text-muted'
+}
+
 const QueueItem = ({ entry: { step, ours, count, since } }: { entry: QueueEntry }) => (
   <Link
     to="/admin/pedidos"
@@ -77,35 +85,9 @@ const QueueItem = ({ entry: { step, ours, count, since } }: { entry: QueueEntry 
     <b className="display text-right text-lg tabular-nums">{count.toLocaleString('pt-BR')}</b>
     <span className={ours ? 'font-semibold' : ''}>{words.steps[step]}</span>
     {since && (
-      <time
-        dateTime={since}
-        title={formatDayAndTime(since)}
-        className={`pr-1 ${ours ? getAgeTone(since) : 'text-muted'}`}
-      >
+      <time dateTime={since} title={formatDayAndTime(since)} className={`pr-1 ${toneOf(step, since)}`}>
         {words.oldest(formatAge(since))}
       </time>
     )}
   </Link>
-)
-
-const hour = 3_600_000
-
-/** Returns the text colour for the age of an order: late after a day, soon late after five hours. */
-function getAgeTone(since: string): string {
-  const waited = Date.now() - new Date(since).getTime()
-  if (waited > 24 * hour) return 'text-danger'
-  return waited > 5 * hour ? 'text-ipe-ink' : 'text-muted'
-}
-
-/** Illustration of the empty order queue. */
-const EmptyQueueIllustration = () => (
-  <svg aria-hidden width="88" height="44" viewBox="0 0 88 44" className="mb-3">
-    <path d="M24 34a20 20 0 0 1 40 0z" className="fill-ipe" />
-    <path
-      d="M0 34.5h88M30 39.5h28M36 43.5h16"
-      className="stroke-ipe-line"
-      strokeLinecap="round"
-      fill="none"
-    />
-  </svg>
 )

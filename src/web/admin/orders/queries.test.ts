@@ -4,8 +4,17 @@ import { ordersQuery, parseOrdersSearch } from './queries.ts'
 const asked = (address: Record<string, unknown>) => ordersQuery(parseOrdersSearch(address)).queryKey.at(-1)
 
 test.each([
-  [{}, { sort: '-placed' }],
+  [{}, { sort: undefined, step: undefined }],
+  [{ passo: 'picking' }, { sort: undefined, step: 'picking' }],
   [{ ordem: 'cliente' }, { sort: 'customer' }],
+  [
+    { busca: 'rosa', por: 'produto' },
+    { search: 'rosa', by: 'product' },
+  ],
+  [
+    { busca: 'rosa', por: 'cor' },
+    { search: 'rosa', by: undefined },
+  ],
   [
     { ordem: '-total', status: 'paid', busca: 'ana' },
     { sort: '-total', status: 'paid', search: 'ana' },
@@ -16,7 +25,7 @@ test.each([
   ],
   [
     { ordem: 'preco', de: 'ontem', status: 'nenhum' },
-    { sort: '-placed', from: undefined, status: undefined },
+    { sort: undefined, from: undefined, status: undefined },
   ],
 ])('maps the orders URL %j to the query %j', (address, query) => {
   expect(asked(address)).toMatchObject(query)

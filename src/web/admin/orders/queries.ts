@@ -10,6 +10,7 @@ import type {
   QueueStep,
   RefundPreview,
   RefundWish,
+  SearchKind,
 } from '#contract/orders'
 import { admin } from '#texts/admin/admin'
 import { orders } from '#texts/checkout/orders'
@@ -17,12 +18,30 @@ import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-quer
 import {
   dayPattern,
   toApiSort,
+  toApiValue,
   createSearchParser,
   type UrlValues,
 } from '#web/admin/kit/list/search-params.ts'
 import { api } from '#web/client/api.ts'
 
 const sorts = { data: 'placed', total: 'total', cliente: 'customer' } as const satisfies UrlValues<OrderSort>
+
+/** Values of `por` in the URL. */
+const searchKindsByParam = {
+  cpf: 'cpf',
+  numero: 'number',
+  telefone: 'phone',
+  rastreio: 'tracking',
+  email: 'email',
+  sku: 'sku',
+  cupom: 'coupon',
+  nome: 'name',
+  produto: 'product',
+} as const satisfies UrlValues<SearchKind>
+
+/** Returns the value of `por` in the URL for a kind of search. */
+export const toSearchParam = (kind: SearchKind): string | undefined =>
+  Object.entries(searchKindsByParam).find(([, each]) => each === kind)?.[0]
 
 export const parseOrdersSearch = createSearchParser({
   filters: {
@@ -31,26 +50,25 @@ export const parseOrdersSearch = createSearchParser({
     de: dayPattern,
     ate: dayPattern,
     aba: ['origem'],
+    por: searchKindsByParam,
   },
   sorts,
 })
 export type OrdersSearch = ReturnType<typeof parseOrdersSearch>
 
 /** Returns the filter of the list, for what is done with all of it. */
-export const toOrderFilter = ({ status, passo, de, ate, busca }: OrdersSearch): OrderFilter => ({
+export const toOrderFilter = ({ status, passo, de, ate, busca, por }: OrdersSearch): OrderFilter => ({
   status: status as OrderStatus | undefined,
   step: passo as QueueStep | undefined,
   from: de,
   to: ate,
   search: busca,
+  by: toApiValue(searchKindsByParam, por),
 })
 
-export const ordersQuery = ({ status, passo, de, ate, ordem = '-data', busca, pagina }: OrdersSearch) => {
-  const query = {
-    ...toOrderFilter({ status, passo, de, ate, busca }),
-    sort: toApiSort(sorts, ordem),
-    page: pagina,
-  }
+/** Without `ordem` the server sorts: by pick-up within a step, else newest first. */
+export const ordersQuery = ({ ordem, pagina, ...filter }: OrdersSearch) => {
+  const query = { ...toOrderFilter(filter), sort: ordem && toApiSort(sorts, ordem), page: pagina }
   return paginatedStaffQuery(['orders', 'list', query], (signal) => api.orders.get({ query, signal }))
 }
 
@@ -81,3 +99,6 @@ export const scanPiece = (id: string, body: ScanInput) => api.orders.staff(id).s
 /** Moves a package to its next step. */
 export const changePackage = (id: string, packageId: string, body: PackageChange) =>
   api.orders.staff(id).packages(packageId).steps.post({ body })
+
+/** Takes back that an order was picked. Throws `orders.transition_refused`. */
+export const undoPicking = (id: string) => api.orders.staff(id).picking.delete()

@@ -16,12 +16,19 @@ const order: OrderPage['items'][number] = {
   number: 'DAO-4861',
   status: 'paid',
   placedAt: '2026-11-19T12:00:00.000Z',
+  paidAt: '2026-11-19T12:01:00.000Z',
+  queueStep: 'picking',
   customer: 'Luana Castro',
+  isFirstPurchase: false,
+  items: [],
   pieces: 2,
   total: 31_980,
   paymentMethod: 'pix',
+  shippingKind: 'delivery',
+  shippingOptionId: 'pac',
   shippingName: 'PAC',
-  destination: 'Brasília/DF',
+  arrivesBy: '2026-11-26',
+  destination: 'Brasília, DF',
   nextSteps: [],
   notes: 0,
 }
@@ -99,7 +106,7 @@ test('finds an order on the server, highlights it with its known details, opens 
   expect(await screen.findByRole('option', { name: /DAO-4861/, selected: true })).toBeDefined()
   expect(calls).toContain('/api/orders?search=luana&pageSize=6')
   const known = screen.getByRole('complementary', { name: 'Detalhes do resultado' })
-  expect(within(known).getByText('Brasília/DF')).toBeDefined()
+  expect(within(known).getByText('Brasília, DF')).toBeDefined()
   await hand.keyboard('{Enter}')
   expect(go).toHaveBeenCalledWith('/admin/pedidos/o1')
   act(() => openPalette())

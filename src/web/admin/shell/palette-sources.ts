@@ -3,7 +3,7 @@ import Shirt from 'lucide/dist/esm/icons/shirt.mjs'
 import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
 import Tag from 'lucide/dist/esm/icons/tag.mjs'
 import UserCog from 'lucide/dist/esm/icons/user-cog.mjs'
-import type { OrderRow } from '#contract/orders'
+import type { OrderRow, OrderStatusChange } from '#contract/orders'
 import type { PromotionRow } from '#contract/pricing'
 import type { CategoryNode, ProductListRow } from '#contract/products'
 import type { Me, PersonRow } from '#contract/team'
@@ -20,7 +20,7 @@ import { products } from '#texts/admin-products/products'
 import { promotions } from '#texts/admin-products/promotions'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
 import type { PaletteRecord, PaletteSource } from '#web/admin/kit/command-palette/palette-source.ts'
-import { api } from '#web/client/api.ts'
+import { api, ApiError } from '#web/client/api.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 
 const words = adminKit.palette
@@ -34,6 +34,34 @@ async function copyToClipboard(text: string) {
     toast(words.copyFailed, { tone: 'danger' })
   }
 }
+
+/** Steps that the palette takes at once; the others ask for more on the order's page. */
+const quickSteps: Partial<Record<OrderStatusChange['to'], string>> = {
+  picking: 's',
+  ready_for_pickup: 'p',
+  delivered: 'e',
+}
+
+/** Takes a step of an order and says how it went. */
+async function takeStep({ id, number }: OrderRow, to: OrderStatusChange['to']) {
+  try {
+    await api.orders.staff(id).status.post({ body: { to } })
+    toast(words.order.stepDone(number, admin.order.done[to]))
+  } catch (error) {
+    toast(error instanceof ApiError ? error.message : admin.order.failed, { tone: 'danger' })
+  }
+}
+
+/** Returns the next steps of an order as quick actions. */
+const getStepActions = (row: OrderRow, go: (to: string) => void): PaletteRecord['actions'] => [
+  ...row.nextSteps.flatMap((to) => {
+    const letter = quickSteps[to]
+    return letter ? [{ letter, label: admin.order.do[to], run: () => void takeStep(row, to) }] : []
+  }),
+  ...(row.nextSteps.includes('shipped')
+    ? [{ letter: 'f', label: words.order.ship, run: () => go(`/admin/pedidos/${row.id}`) }]
+    : []),
+]
 
 const toOrderRecord = (row: OrderRow, go: (to: string) => void): PaletteRecord => {
   const href = `/admin/pedidos/${row.id}`
@@ -51,7 +79,10 @@ const toOrderRecord = (row: OrderRow, go: (to: string) => void): PaletteRecord =
       [words.order.destination, row.destination],
       [words.order.total, formatBrl(row.total)],
     ],
-    actions: [{ letter: 'c', label: words.order.copy, run: () => void copyToClipboard(row.number) }],
+    actions: [
+      ...getStepActions(row, go),
+      { letter: 'c', label: words.order.copy, run: () => void copyToClipboard(row.number) },
+    ],
   }
 }
 
@@ -156,8 +187,8 @@ const toPromotionRecord = (row: PromotionRow, go: (to: string) => void): Palette
 }
 
 /**
- * Returns the record types that the user may search: orders by number, name or email; products by name, SKU or
- * category; categories by name; promotions by name or code; people by name or email.
+ * Returns the record types that the user may search: orders by everything that their list finds; products by name, SKU
+ * or category; categories by name; promotions by name or code; people by name or email.
  */
 export function getPaletteSources(me: Me, go: (to: string) => void): PaletteSource[] {
   const all: (PaletteSource & { flag: Parameters<typeof hasPermission>[1] })[] = [

@@ -1,51 +1,34 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { adminKit } from '#texts/admin/kit'
-import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
-import { type AdminCommand, useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
+import { type AdminCommand, type ShortcutGroup, useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import type { RowSelection } from '#web/admin/kit/table/use-row-selection.ts'
-import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { toast } from '#web/ui/toasts/toast-store.ts'
 import type { BulkAction } from './list-config.ts'
+import type { BulkRunner } from './use-bulk-runner.ts'
 
 const words = adminKit.bulk
 
-type Props<Row> = { marks: RowSelection<Row>; actions: readonly BulkAction<Row>[]; onDone: () => void }
+type Props<Row> = {
+  marks: RowSelection<Row>
+  actions: readonly BulkAction<Row>[]
+  runner: BulkRunner<Row>
+  /** totals of the selected rows */
+  summary: string | undefined
+  group: ShortcutGroup
+}
 
 /** Renders the bulk actions for the selected rows; actions that apply to none of them are hidden. */
-export function BulkActions<Row>({ marks, actions, onDone }: Props<Row>) {
-  const { run, problem } = useAction()
-  const [running, setRunning] = useState<string>()
-  const queries = useQueryClient()
+export function BulkActions<Row>({ marks, actions, runner, summary, group }: Props<Row>) {
   const { rows } = marks
+  const { running, problem } = runner
   const fitting = actions
     .map((action) => ({ ...action, rows: rows.filter(action.fits) }))
     .filter((action) => action.rows.length > 0)
-  const act = async (action: (typeof fitting)[number]) => {
-    const { id, rows: some } = action
-    if ('opens' in action) return action.opens(some)
-    const each = action.run
-    setRunning(id)
-    let changed = 0
-    const outcome = await run(async () => (changed = await each(some)))
-    setRunning(undefined)
-    if (outcome !== 'done') return
-    marks.clear()
-    onDone()
-    toast(words.done(changed, some.length))
-    await queries.invalidateQueries({ queryKey: staffQueryKey })
-  }
-  const press = (action: (typeof fitting)[number]) => {
-    if (running === undefined) void act(action)
-  }
+  const press = (action: (typeof fitting)[number]) => runner.press(action, action.rows)
   useShortcuts(
     fitting.flatMap((action): AdminCommand[] =>
-      action.keys
-        ? [{ keys: action.keys, label: action.label, group: 'screen', run: () => press(action) }]
-        : [],
+      action.keys ? [{ keys: action.keys, label: action.label, group, run: () => press(action) }] : [],
     ),
   )
   return (
@@ -61,9 +44,10 @@ export function BulkActions<Row>({ marks, actions, onDone }: Props<Row>) {
           {problem}
         </p>
       )}
-      <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-x-1 gap-y-1 rounded-full bg-ink py-1.5 pr-2 pl-4 text-sm text-paper shadow-float">
+      <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-x-1 gap-y-1 rounded-[22px] bg-ink py-1.5 pr-2 pl-4 text-sm text-paper shadow-float">
         <p role="status" className="pr-2 font-semibold">
           {words.marked(rows.length)}
+          {summary && <span className="pl-2.5 font-normal opacity-75 max-md:hidden">{summary}</span>}
         </p>
         {fitting.map((action) => (
           <button

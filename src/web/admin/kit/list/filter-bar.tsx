@@ -47,6 +47,7 @@ export function FilterBar<Row, S extends ListSearch, A extends ListResponse<Row>
         </ListLink>
       ))}
       {(list.filters?.length ?? 0) > 0 && <FilterForm filters={list.filters ?? []} search={search} />}
+      <div className="contents">{answer && list.note?.(answer, search)}</div>
       <span className="grow" />
       {answer && list.summary && (
         <span className="text-xs text-muted max-md:hidden">{list.summary(answer)}</span>

@@ -2,8 +2,10 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { IconShape } from '#web/ui/display/icon.tsx'
 import type { ReactNode } from 'react'
 import type { AdminScreen } from '#shared/auth/permissions'
+import type { Lateness } from '#web/admin/kit/queue/lateness.ts'
 import type { CreateAction } from '#web/admin/kit/page-header/page-header.tsx'
-import type { RowCard, Column, RowLinkProps } from '#web/admin/kit/table/columns.ts'
+import type { RowCard, Column, RowGroup, RowLinkProps } from '#web/admin/kit/table/columns.ts'
+import type { ShortcutGroup } from '#web/admin/kit/shortcuts/commands.ts'
 import type { ListSearch } from './search-params.ts'
 
 /**
@@ -48,23 +50,32 @@ export type ListTab<S> = {
   isLowerBound?: boolean
   aside?: string | undefined
   /** urgency of the aside */
-  tone?: 'late' | 'soon' | undefined
+  tone?: Lateness | undefined
+  /** shortcut, for display */
+  keys?: string | undefined
   search: S
   current: boolean
 }
+
+/** A change in words, and the call that takes it back. */
+type UndoableChange = { subject: string; message: string; undo: () => Promise<unknown> }
 
 export type BulkAction<Row> = {
   id: string
   label: string
   icon: IconShape
-  /** shortcut while rows are selected */
+  /** shortcut; acts on the selected rows, else on the focused or open one */
   keys?: string
+  /** short label for the shortcut bar */
+  hint?: string
   /** whether the action applies to a row; hidden if it applies to none of the selected ones */
   fits: (row: Row) => boolean
 } & (
   | {
       /** returns the number of changed rows; throws the API error if there is none */
       run: (rows: readonly Row[]) => Promise<number>
+      /** offers to undo it instead of only saying how many changed */
+      undoable?: (rows: readonly Row[], changed: number) => UndoableChange
     }
   | {
       /** opens a panel for more input first */
@@ -99,6 +110,25 @@ export type ListConfig<Row, S extends ListSearch, Answer extends ListResponse<Ro
   /** totals of the list, next to the filters */
   summary?: (answer: Answer) => string
   bulk?: readonly BulkAction<Row>[]
+  /** totals of the selected rows */
+  bulkSummary?: (rows: readonly Row[]) => string
+  /** group of the list's own shortcuts in the shortcuts dialog; default: those of the screen */
+  shortcuts?: ShortcutGroup
+  /** arranges the rows of a page under headings, which may depend on the time; undefined: no headings */
+  groups?: (
+    rows: readonly Row[],
+    answer: Answer,
+    search: S,
+    now: Date,
+  ) => readonly RowGroup<Row>[] | undefined
+  /** id of the bulk action that a swipe to the right runs on phones; a swipe to the left selects the row */
+  swipe?: (row: Row) => string | undefined
+  /** what the rows were found by, next to the filters */
+  note?: (answer: Answer, search: S) => ReactNode
+  /** empty state of a part of the list where all is done; undefined: the usual one */
+  done?: (answer: Answer, search: S) => ReactNode
+  /** changes of the URL search besides the text, when the text of the search changes */
+  onSearch?: (search: S, text: string | undefined) => Readonly<Record<string, undefined>>
   /** side panel of the open row; `row` is undefined if it is not on this page */
   panel?: {
     title: (row: Row | undefined) => ReactNode

@@ -10,7 +10,8 @@ import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { ShortcutBar } from '#web/admin/kit/shortcuts/shortcut-bar.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { phoneMedia, useMediaQuery } from '#web/admin/kit/panel/use-media-query.ts'
-import { type Column, getVisibleColumns } from '#web/admin/kit/table/columns.ts'
+import { useNow } from '#web/admin/kit/clock/use-now.ts'
+import { type Column, getVisibleColumns, type RowGroup } from '#web/admin/kit/table/columns.ts'
 import { type RowSelection, useRowSelection } from '#web/admin/kit/table/use-row-selection.ts'
 import { useElementWidth } from '#web/admin/kit/table/use-element-width.ts'
 import { LoadError } from '#web/admin/kit/loading/load-error.tsx'
@@ -25,6 +26,7 @@ import { ListPanel } from './list-panel.tsx'
 import { ListRows } from './list-rows.tsx'
 import { PinRowContext, usePinnedRows } from './pinned-rows.ts'
 import { isLowerBound, Pagination } from './pagination.tsx'
+import { type BulkRunner, useBulkRunner } from './use-bulk-runner.ts'
 import { updateSearch, updateFilters, parseView, serializeView } from './search-updates.ts'
 import type { ListSearch } from './search-params.ts'
 import { ListSkeleton, EmptyList, NoResults } from './list-states.tsx'
@@ -38,6 +40,8 @@ type Props<Row, S extends ListSearch, A extends ListResponse<Row>> = {
   replacement?: ReactNode
   /** replaces the side panel of the open row */
   sidePanel?: ReactNode
+  /** next to the title, instead of the number of rows */
+  aside?: ReactNode
 }
 
 /**
@@ -45,10 +49,9 @@ type Props<Row, S extends ListSearch, A extends ListResponse<Row>> = {
  * loading, empty and error states.
  */
 export function ListPage<Row, S extends ListSearch, A extends ListResponse<Row>>(props: Props<Row, S, A>) {
-  const { list, actions, replacement, sidePanel } = props
+  const { list, actions, replacement, sidePanel, aside } = props
   const search = useListSearch(list.parseSearch)
   const go = useListNavigate<S>()
-  const limited = useReadOnlyPreview()
   // The open row is not part of the list query.
   const query = list.query(updateSearch(search, { aberto: undefined }))
   const answer = useStaffQuery(query)
@@ -66,23 +69,16 @@ export function ListPage<Row, S extends ListSearch, A extends ListResponse<Row>>
   const columns = getVisibleColumns(list.columns, width, chosen)
   const shown = columns.map(({ id }) => id)
   const phone = useMediaQuery(phoneMedia)
-  const { rows, pin, release } = usePinnedRows(data?.items ?? [], list.idOf, JSON.stringify(query.queryKey))
+  const { rows, groups, pin, release } = useArrangedRows(list, search, data, JSON.stringify(query.queryKey))
   const marks = useRowSelection(list.idOf, rows)
+  const runner = useBulkRunner(marks, toRowsAnew)
   const { texts } = list
-  const counted = data && texts.count?.(data.total ?? data.items.length)
   if (error instanceof ApiError && error.status === 403) return <NoPermission screen={list.screen} />
   return (
     <PinRowContext value={pin}>
       <div className="relative flex min-h-0 grow">
         <div className="relative flex min-h-0 min-w-0 grow flex-col">
-          <PageHeader
-            title={texts.title}
-            aside={counted && !limited && (isLowerBound(data) ? adminKit.list.atLeast(counted) : counted)}
-            create={limited ? undefined : list.create}
-          >
-            {list.exportUrl && !limited && <ExportLink url={list.exportUrl(search)} />}
-            {actions}
-          </PageHeader>
+          <ListHeader {...{ list, search, data, aside, actions }} />
           {list.tabs && <ListTabs label={texts.tabsLabel ?? texts.title} tabs={list.tabs(data, search)} />}
           {!replacement && (
             <FilterBar
@@ -99,14 +95,23 @@ export function ListPage<Row, S extends ListSearch, A extends ListResponse<Row>>
           )}
           <div ref={box} tabIndex={-1} className="min-h-0 grow overflow-auto outline-none">
             {replacement ?? (
-              <Rows {...{ list, answer, rows, search, columns }} frame={box} marks={list.bulk && marks} />
+              <Rows
+                {...{ list, answer, rows, search, columns, groups, runner }}
+                frame={box}
+                marks={list.bulk && marks}
+              />
             )}
             {marks.ids.size > 0 && <div className="h-16" />}
           </div>
           {data && !replacement && <Pagination answer={data} search={search} />}
           {!phone && !replacement && <ShortcutBar />}
           {list.bulk && marks.ids.size > 0 && (
-            <BulkActions marks={marks} actions={list.bulk} onDone={toRowsAnew} />
+            <BulkActions
+              {...{ marks, runner }}
+              actions={list.bulk}
+              summary={list.bulkSummary?.(marks.rows)}
+              group={list.shortcuts ?? 'screen'}
+            />
           )}
           {data && error && <StaleNotice />}
         </div>
@@ -123,6 +128,50 @@ export function ListPage<Row, S extends ListSearch, A extends ListResponse<Row>>
       </div>
     </PinRowContext>
   )
+}
+
+/** Time between two looks at the clock, for headings that depend on it. */
+const tickMs = 15_000
+
+/** Returns the rows as they are shown: edited ones at their place, and under the headings of the list. */
+function useArrangedRows<Row, S extends ListSearch, A extends ListResponse<Row>>(
+  { idOf, groups: arrange }: ListConfig<Row, S, A>,
+  search: S,
+  data: A | undefined,
+  queryId: string,
+) {
+  const now = useNow(arrange && tickMs)
+  const { rows, pin, release } = usePinnedRows(data?.items ?? [], idOf, queryId)
+  const groups = data && arrange?.(rows, data, search, now)
+  return { rows: groups ? groups.flatMap((group) => group.rows) : rows, groups, pin, release }
+}
+
+type HeaderProps<Row, S extends ListSearch, A extends ListResponse<Row>> = Pick<
+  Props<Row, S, A>,
+  'list' | 'aside' | 'actions'
+> & { search: S; data: A | undefined }
+
+function ListHeader<Row, S extends ListSearch, A extends ListResponse<Row>>(props: HeaderProps<Row, S, A>) {
+  const { list, search, data, aside, actions } = props
+  const limited = useReadOnlyPreview()
+  return (
+    <PageHeader
+      title={list.texts.title}
+      aside={!limited && (aside ?? formatCount(list, data))}
+      create={limited ? undefined : list.create}
+    >
+      {list.exportUrl && !limited && <ExportLink url={list.exportUrl(search)} />}
+      {actions}
+    </PageHeader>
+  )
+}
+
+function formatCount<Row, S extends ListSearch, A extends ListResponse<Row>>(
+  { texts }: ListConfig<Row, S, A>,
+  data: A | undefined,
+): string | undefined {
+  const counted = data && texts.count?.(data.total ?? data.items.length)
+  return counted && isLowerBound(data) ? adminKit.list.atLeast(counted) : counted
 }
 
 /** Notice that refetching the rows has failed. */
@@ -165,7 +214,15 @@ function ListToolbar<Row, S extends ListSearch, A extends ListResponse<Row>>(pro
           label={label}
           text={search.busca ?? ''}
           onLeave={onLeave}
-          onSearch={(busca) => onGo(updateFilters(search, { busca: busca || undefined }))}
+          onSearch={(text) => {
+            const busca = text || undefined
+            onGo(
+              updateFilters(search, {
+                ...(busca === search.busca ? {} : list.onSearch?.(search, busca)),
+                busca,
+              }),
+            )
+          }}
         />
       )}
     </>
@@ -181,11 +238,13 @@ type RowsProps<Row, S extends ListSearch, A extends ListResponse<Row>> = {
   columns: readonly Column<Row>[]
   marks: RowSelection<Row> | undefined
   frame: RefObject<HTMLElement | null>
+  groups: readonly RowGroup<Row>[] | undefined
+  runner: BulkRunner<Row>
 }
 
 /** Renders the rows, or the loading, empty or error state. */
 function Rows<Row, S extends ListSearch, A extends ListResponse<Row>>(props: RowsProps<Row, S, A>) {
-  const { list, rows, search, columns, marks, frame } = props
+  const { list, rows, search, columns, marks, frame, groups, runner } = props
   const { data, error, isPlaceholderData, refetch } = props.answer
   const limited = useReadOnlyPreview()
   const { texts } = list
@@ -194,12 +253,18 @@ function Rows<Row, S extends ListSearch, A extends ListResponse<Row>>(props: Row
   if (!data || rows.length > 0) {
     const shown = columns.map(({ id }) => id)
     return (
-      <ListRows {...{ list, rows, search, shown, marks, frame }} answer={data} busy={isPlaceholderData} />
+      <ListRows
+        {...{ list, rows, search, shown, marks, frame, groups, runner }}
+        answer={data}
+        busy={isPlaceholderData}
+      />
     )
   }
   const narrow =
     getActiveFilters(list, search).length > 0 || (search.pagina ?? 1) > 1 || search.apos !== undefined
   if (narrow) return <NoResults list={list} search={search} />
+  const done = list.done?.(data, search)
+  if (done) return done
   return (
     <EmptyList title={texts.emptyTitle} text={texts.emptyText}>
       {list.create && <CreateLink {...list.create} />}

@@ -1,13 +1,15 @@
 import type { ReactNode, RefObject } from 'react'
 import { DataTable } from '#web/admin/kit/table/data-table.tsx'
 import { RowCards } from '#web/admin/kit/table/row-cards.tsx'
-import type { RowLinkProps } from '#web/admin/kit/table/columns.ts'
+import type { RowGroup, RowLinkProps } from '#web/admin/kit/table/columns.ts'
 import type { RowSelection } from '#web/admin/kit/table/use-row-selection.ts'
 import { phoneMedia, useMediaQuery } from '#web/admin/kit/panel/use-media-query.ts'
 import { useDensity } from '#web/admin/kit/density/density.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
 import { useListNavigate } from './list-navigation.tsx'
+import { createRowSwipe } from './row-swipe.ts'
 import type { ListResponse, ListConfig } from './list-config.ts'
+import type { BulkRunner } from './use-bulk-runner.ts'
 import { getPageRange } from './pagination.tsx'
 import { updateSearch, updateFilters } from './search-updates.ts'
 import type { ListSearch } from './search-params.ts'
@@ -22,6 +24,8 @@ type Props<Row, S extends ListSearch, A extends ListResponse<Row>> = {
   marks: RowSelection<Row> | undefined
   busy: boolean
   frame: RefObject<HTMLElement | null>
+  groups: readonly RowGroup<Row>[] | undefined
+  runner: BulkRunner<Row>
 }
 
 /** Row heights of the admin style sheet, in px. */
@@ -29,7 +33,7 @@ const rowHeights = { dense: 36, comfortable: 44 } as const
 
 /** Renders the rows as a table, or as cards on phones. */
 export function ListRows<Row, S extends ListSearch, A extends ListResponse<Row>>(props: Props<Row, S, A>) {
-  const { list, answer, rows, search, shown, marks, busy, frame } = props
+  const { list, answer, rows, search, shown, marks, busy, frame, groups, runner } = props
   const go = useListNavigate<S>()
   const phone = useMediaQuery(phoneMedia)
   const rowHeight = rowHeights[useDensity()]
@@ -46,6 +50,9 @@ export function ListRows<Row, S extends ListSearch, A extends ListResponse<Row>>
     onClose: () => go(updateSearch(search, { aberto: undefined })),
     marks,
     exportUrl: list.exportUrl?.(search),
+    actions: list.bulk ?? [],
+    onAction: (action, row) => runner.press(action, [row]),
+    actionGroup: list.shortcuts ?? 'screen',
   })
   const button = (row: Row, link: RowLinkProps): ReactNode => (
     <button
@@ -63,8 +70,18 @@ export function ListRows<Row, S extends ListSearch, A extends ListResponse<Row>>
     nameOf: list.nameOf,
     busy,
     link,
+    groups,
+    marks,
   }
-  if (phone) return <RowCards {...shared} link={list.panel?.onPhone ? button : link} card={list.card} />
+  if (phone)
+    return (
+      <RowCards
+        {...shared}
+        link={list.panel?.onPhone ? button : link}
+        card={list.card}
+        swipe={list.swipe && createRowSwipe(list, runner)}
+      />
+    )
   return (
     <DataTable
       {...shared}
@@ -74,7 +91,6 @@ export function ListRows<Row, S extends ListSearch, A extends ListResponse<Row>>
       before={answer ? getPageRange(answer).before : 0}
       sort={search.ordem ?? list.sort}
       onSort={(ordem) => go(updateFilters(search, { ordem: ordem === list.sort ? undefined : ordem }))}
-      marks={marks}
       open={list.panel && search.aberto}
       onPeek={list.panel && peek}
       frame={frame}

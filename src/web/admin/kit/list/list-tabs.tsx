@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { ListLink } from './list-navigation.tsx'
 import type { ListTab } from './list-config.ts'
+import { latenessClass } from '#web/admin/kit/queue/lateness.ts'
 import type { ListSearch } from './search-params.ts'
-
-const tones = { late: 'text-danger', soon: 'text-ipe-ink' } as const
 
 type Props<S> = { label: string; tabs: readonly ListTab<S>[] }
 
@@ -11,7 +10,7 @@ type Props<S> = { label: string; tabs: readonly ListTab<S>[] }
  * Renders the tabs above a list, with counts, and scrolls the current one into view. A count shows `–` while loading.
  */
 export function ListTabs<S extends ListSearch>({ label, tabs }: Props<S>) {
-  const height = tabs.some((step) => 'count' in step) ? 'min-h-15' : 'min-h-10'
+  const hasCounts = tabs.some((step) => 'count' in step)
   const strip = useRef<HTMLElement>(null)
   const current = tabs.find((step) => step.current)?.title
   useEffect(() => {
@@ -21,17 +20,22 @@ export function ListTabs<S extends ListSearch>({ label, tabs }: Props<S>) {
     <nav ref={strip} aria-label={label} className="rail shrink-0 overflow-x-auto border-b border-hairline">
       <ul className="flex px-1 md:px-3">
         {tabs.map((step) => (
-          <li key={step.title} data-current={step.current || undefined} className="shrink-0">
+          <li
+            key={step.title}
+            data-current={step.current || undefined}
+            className={`shrink-0 ${hasCounts ? 'relative not-last:after:absolute not-last:after:inset-y-3.5 not-last:after:right-0 not-last:after:w-px not-last:after:bg-hairline' : ''}`}
+          >
             <ListLink
               search={step.search}
               aria-current={step.current ? 'true' : undefined}
-              className={`grid ${height} content-center border-b-2 px-3 whitespace-nowrap -outline-offset-2 ${
+              aria-keyshortcuts={step.keys}
+              className={`grid ${hasCounts ? 'min-h-15' : 'min-h-10'} content-center border-b-2 px-3 whitespace-nowrap -outline-offset-2 ${
                 step.current
                   ? 'border-earth font-semibold'
                   : 'border-transparent text-ink-soft hover:bg-raised'
               }`}
             >
-              {step.title}
+              <span>{step.title}</span>
               {'count' in step && <Count {...step} />}
             </ListLink>
           </li>
@@ -44,8 +48,10 @@ export function ListTabs<S extends ListSearch>({ label, tabs }: Props<S>) {
 type CountProps = Pick<ListTab<unknown>, 'count' | 'isLowerBound' | 'aside' | 'tone'>
 
 const Count = ({ count, isLowerBound = false, aside, tone }: CountProps) => (
-  <span className="flex items-baseline gap-1.5 leading-5 text-ink">
+  <span className="flex items-baseline gap-1.5 leading-5 text-ink max-md:order-first">
     <b className="display text-base">{`${count?.toLocaleString('pt-BR') ?? '–'}${isLowerBound ? '+' : ''}`}</b>
-    {aside && <span className={`text-xs font-normal ${tone ? tones[tone] : 'text-muted'}`}>{aside}</span>}
+    {aside && (
+      <span className={`text-xs font-normal ${tone ? latenessClass[tone] : 'text-muted'}`}>{aside}</span>
+    )}
   </span>
 )

@@ -54,7 +54,7 @@ export function SearchBox({ label, text, onSearch, onLeave }: Props) {
     onLeave()
   }
   return (
-    <PageForm role="search" onSubmit={submit} className="relative min-w-0 grow sm:max-w-80">
+    <PageForm role="search" onSubmit={submit} className="relative min-w-0 grow basis-40 sm:max-w-80">
       <Icon of={Search} size={16} className="pointer-events-none absolute top-2 left-3 text-muted" />
       <BareInput
         ref={input}

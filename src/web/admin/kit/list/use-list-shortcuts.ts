@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
 import { adminKit } from '#texts/admin/kit'
-import { type AdminCommand, useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
+import { type AdminCommand, type ShortcutGroup, useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { focusRow } from '#web/admin/kit/table/row-focus.ts'
+import type { BulkAction } from './list-config.ts'
 import type { RowSelection } from '#web/admin/kit/table/use-row-selection.ts'
 
 const words = adminKit.listKeys
@@ -16,6 +17,10 @@ type Options<Row> = {
   onClose: () => void
   marks: RowSelection<Row> | undefined
   exportUrl: string | undefined
+  /** actions of a single row; while rows are selected, the bulk bar has the keys */
+  actions: readonly BulkAction<Row>[]
+  onAction: (action: BulkAction<Row>, row: Row) => void
+  actionGroup: ShortcutGroup
 }
 
 /** Focuses the side panel; from there Tab reaches its actions. */
@@ -26,7 +31,7 @@ const focusPanel = () => document.querySelector<HTMLElement>('aside [data-scroll
  * open one.
  */
 export function useListShortcuts<Row>(wants: Options<Row>): void {
-  const { frame, rows, idOf, open, onPeek, onClose, marks, exportUrl } = wants
+  const { frame, rows, idOf, open, onPeek, onClose, marks, exportUrl, actions, onAction, actionGroup } = wants
   const place = (): number => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-place]')
     if (focused && frame.current?.contains(focused)) return Number(focused.dataset['place'])
@@ -40,10 +45,7 @@ export function useListShortcuts<Row>(wants: Options<Row>): void {
     // With an open panel the preview follows the focus.
     if (open !== undefined && onPeek && row && idOf(row) !== open) onPeek(row)
   }
-  const here = (act: (row: Row) => void) => () => {
-    const row = rows[place()]
-    if (row !== undefined) act(row)
-  }
+  const here = (act: (row: Row) => unknown) => () => rows.slice(place(), place() + 1).forEach(act)
   const toggle = (row: Row) => marks?.set([row], !marks.ids.has(idOf(row)))
   const entries: AdminCommand[] = [
     {
@@ -99,7 +101,22 @@ export function useListShortcuts<Row>(wants: Options<Row>): void {
           } as const,
         ]
       : []),
+    ...(marks?.ids.size === 0
+      ? getActionCommands(actions, actionGroup, (action) =>
+          here((row) => action.fits(row) && onAction(action, row))(),
+        )
+      : []),
   ]
   // They act on a row; the palette has none.
   useShortcuts(entries.map((entry) => ({ ...entry, inPalette: false })))
 }
+
+const getActionCommands = <Row>(
+  actions: readonly BulkAction<Row>[],
+  group: ShortcutGroup,
+  run: (action: BulkAction<Row>) => void,
+): AdminCommand[] =>
+  actions.flatMap((action): AdminCommand[] => {
+    const { keys, label, hint } = action
+    return keys ? [{ keys, label, ...(hint ? { hint } : {}), group, run: () => run(action) }] : []
+  })

@@ -21,7 +21,7 @@ const words = adminKit.views
 function getListSearch(search: string): string {
   const asked = new URLSearchParams(search)
   const place = new URLSearchParams()
-  for (const name of ['aba', 'parte']) {
+  for (const name of ['aba', 'parte', 'passo']) {
     const value = asked.get(name)
     if (value !== null) place.set(name, value)
   }

@@ -29,6 +29,17 @@ export type RowCard = {
   endDetail?: ReactNode
 }
 
+/** Rows under one heading. */
+export type RowGroup<Row> = {
+  id: string
+  /** accessible name */
+  name: string
+  heading: ReactNode
+  /** totals, at the end of the heading */
+  aside: ReactNode
+  rows: readonly Row[]
+}
+
 /** Props of the link or button that opens a row. */
 export type RowLinkProps = {
   'data-row': string

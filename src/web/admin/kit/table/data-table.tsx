@@ -8,12 +8,13 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual'
 import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { adminKit } from '#texts/admin/kit'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { CompactCheckbox } from './compact-checkbox.tsx'
-import { type Column, parseSort, type RowLinkProps, type Sort, formatSort } from './columns.ts'
-import type { RowSelection } from './use-row-selection.ts'
+import { type Column, parseSort, type RowGroup, type Sort, formatSort } from './columns.ts'
+import { SelectRows } from './select-rows.tsx'
+import type { TableProps } from './table-props.ts'
+import { TableRow } from './table-row.tsx'
 import { handleArrowKey } from './row-focus.ts'
 
 const words = adminKit.list
@@ -21,36 +22,10 @@ const words = adminKit.list
 // The server sorts, filters and paginates; only the display state is stored here.
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, columnVisibilityFeature })
 
-export type TableProps<Row> = {
-  /** accessible name of the table */
-  label: string
-  columns: readonly Column<Row>[]
-  /** ids of the visible columns */
-  shown: readonly string[]
-  rows: readonly Row[]
-  idOf: (row: Row) => string
-  nameOf: (row: Row) => string
-  /** renders the link that opens a row */
-  link: (row: Row, props: RowLinkProps) => ReactNode
-  /** number of all rows, and of rows on previous pages */
-  total: number
-  before: number
-  busy?: boolean
-  sort?: string | undefined
-  onSort?: (sort: string) => void
-  marks?: RowSelection<Row> | undefined
-  /** id of the row in the side panel */
-  open?: string | undefined
-  onPeek?: ((row: Row) => void) | undefined
-  /** scroll container */
-  frame: RefObject<HTMLElement | null>
-  rowHeight: number
-}
-
 /** Renders virtualized rows. `aria-rowcount` and `aria-rowindex` describe all rows, not only the rendered ones. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { label, total, before, busy = false, marks } = props
-  const { visible, model, seen, above, below, scrollTo } = useTableModel(props)
+  const { visible, model, lines, seen, above, below, scrollTo } = useTableModel(props)
   const span = visible.length + (marks ? 1 : 0)
   const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const to = handleArrowKey(event, model.length)
@@ -73,7 +48,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
       <tbody onKeyDown={moveFocus}>
         {above > 0 && <SpacerRow height={above} span={span} />}
         {seen.map(({ index }) => {
-          const row = model[index]
+          const line = lines[index]
+          if (line?.group) return <GroupRow key={line.group.id} {...props} group={line.group} span={span} />
+          const row = line && model[line.place]
           return (
             row && (
               <TableRow
@@ -81,8 +58,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
                 {...props}
                 columns={visible}
                 row={row.original as Row}
-                index={before + index}
-                place={index}
+                index={before + line.place}
+                place={line.place}
                 marked={row.getIsSelected()}
               />
             )
@@ -95,7 +72,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
 }
 
 /** Returns the visible columns, the rendered rows, and the heights of the rows above and below. */
-function useTableModel<Row>({ columns, shown, rows, idOf, sort, marks, frame, rowHeight }: TableProps<Row>) {
+function useTableModel<Row>(props: TableProps<Row>) {
+  const { columns, shown, rows, idOf, sort, marks, frame, rowHeight, groups } = props
   const order = parseSort(sort)
   const definitions = useMemo(
     () =>
@@ -117,24 +95,69 @@ function useTableModel<Row>({ columns, shown, rows, idOf, sort, marks, frame, ro
     },
   })
   const model = table.getRowModel().rows
+  const lines = listLines(rows, groups)
   // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render alone, and nothing here is memoised
   const virtual = useVirtualizer({
-    count: model.length,
+    count: lines.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => model[index]?.id ?? index,
+    getItemKey: (index) => {
+      const line = lines[index]
+      return line?.group ? `group ${line.group.id}` : (model[line?.place ?? index]?.id ?? index)
+    },
     overscan: 12,
   })
   const seen = virtual.getVirtualItems()
   return {
     visible: columns.filter(({ id }) => table.getColumn(id)?.getIsVisible()),
     model,
+    lines,
     seen,
     above: seen[0]?.start ?? 0,
     below: virtual.getTotalSize() - (seen.at(-1)?.end ?? 0),
-    scrollTo: (place: number) => virtual.scrollToIndex(place),
+    scrollTo: (place: number) =>
+      virtual.scrollToIndex(lines.findIndex((line) => !line.group && line.place === place)),
   }
 }
+
+/** Line of the table: a heading, or the row at a place. */
+type Line<Row> = { group: RowGroup<Row>; place?: undefined } | { group?: undefined; place: number }
+
+function listLines<Row>(
+  rows: readonly Row[],
+  groups: readonly RowGroup<Row>[] | undefined,
+): readonly Line<Row>[] {
+  if (!groups) return rows.map((_, place) => ({ place }))
+  let place = 0
+  return groups.flatMap((group) => [{ group }, ...group.rows.map(() => ({ place: place++ }))])
+}
+
+type GroupRowProps<Row> = TableProps<Row> & { group: RowGroup<Row>; span: number }
+
+const GroupRow = <Row,>({ group: { name, heading, aside, rows }, span, idOf, marks }: GroupRowProps<Row>) => (
+  <tr className="bg-raised">
+    <th
+      scope="rowgroup"
+      colSpan={span}
+      className="h-row border-b border-hairline px-4 text-left font-normal md:px-6"
+    >
+      <span className="flex min-w-0 items-center gap-2.5">
+        {marks && (
+          <SelectRows
+            label={words.markGroup(name)}
+            rows={rows}
+            idOf={idOf}
+            marks={marks}
+            className="mr-1.5"
+          />
+        )}
+        <span className="contents">{heading}</span>
+        <span className="grow" />
+        <span className="truncate text-muted">{aside}</span>
+      </span>
+    </th>
+  </tr>
+)
 
 function TableHead<Row>({ columns, rows, idOf, marks, sort, onSort }: TableProps<Row>) {
   const order = parseSort(sort)
@@ -143,7 +166,7 @@ function TableHead<Row>({ columns, rows, idOf, marks, sort, onSort }: TableProps
       <tr aria-rowindex={1}>
         {marks && (
           <th scope="col" className={headClass}>
-            <SelectAll rows={rows} idOf={idOf} marks={marks} />
+            <SelectRows label={words.markAll} rows={rows} idOf={idOf} marks={marks} />
           </th>
         )}
         {columns.map((column) => (
@@ -156,35 +179,11 @@ function TableHead<Row>({ columns, rows, idOf, marks, sort, onSort }: TableProps
 
 const headClass =
   'sticky top-0 z-10 h-8 border-b border-hairline bg-paper px-2.5 text-left text-xs font-medium text-muted first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6'
-const cellClass =
-  'h-row truncate border-b border-hairline px-2.5 first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6'
-
 const SpacerRow = ({ height, span }: { height: number; span: number }) => (
   <tr aria-hidden>
     <td colSpan={span} style={{ height }} className="p-0" />
   </tr>
 )
-
-function SelectAll<Row>({
-  rows,
-  idOf,
-  marks,
-}: {
-  rows: readonly Row[]
-  idOf: (row: Row) => string
-  marks: RowSelection<Row>
-}) {
-  const here = rows.filter((row) => marks.ids.has(idOf(row))).length
-  const all = rows.length > 0 && here === rows.length
-  return (
-    <CompactCheckbox
-      label={words.markAll}
-      checked={all}
-      indeterminate={here > 0 && !all}
-      onChange={() => marks.set(rows, !all)}
-    />
-  )
-}
 
 type HeadProps<Row> = {
   column: Column<Row>
@@ -218,55 +217,5 @@ function HeadCell<Row>({ column: { title, sort, alignEnd }, order, onSort }: Hea
         {current && <Icon of={order.descending ? ArrowDown : ArrowUp} size={13} />}
       </button>
     </th>
-  )
-}
-
-type RowProps<Row> = TableProps<Row> & { row: Row; index: number; place: number; marked: boolean }
-
-function TableRow<Row>(props: RowProps<Row>) {
-  const { columns, row, index, place, idOf, nameOf, marks, marked, open, onPeek, link } = props
-  const id = idOf(row)
-  const name = nameOf(row)
-  const isOpen = open === id
-  const press = (event: MouseEvent<HTMLTableRowElement>) => {
-    // Ignores clicks on controls and text selection.
-    const inControl = event.target instanceof Element && event.target.closest('a, button, input, label')
-    if (inControl || getSelection()?.toString()) return
-    if (onPeek) onPeek(row)
-    else event.currentTarget.querySelector<HTMLElement>('[data-row]')?.click()
-  }
-  return (
-    <tr
-      aria-rowindex={index + 2}
-      aria-selected={marks ? marked : undefined}
-      data-place={place}
-      onClick={press}
-      className={`cursor-pointer has-focus-visible:bg-raised ${marked ? 'bg-earth-wash' : isOpen ? 'bg-surface' : 'hover:bg-hover'}`}
-    >
-      {marks && (
-        <td className={`${cellClass} ${isOpen ? 'shadow-[inset_3px_0_0_var(--earth)]' : ''}`}>
-          <CompactCheckbox
-            label={words.mark(name)}
-            checked={marked}
-            onChange={() => marks.set([row], !marked)}
-          />
-        </td>
-      )}
-      {columns.map(({ id: column, cell, alignEnd, muted, name: isName }, at) => (
-        <td
-          key={column}
-          className={`${cellClass} ${alignEnd ? 'text-right' : ''} ${muted ? 'text-muted' : ''} ${isOpen && at === 0 && !marks ? 'shadow-[inset_3px_0_0_var(--earth)]' : ''}`}
-        >
-          {isName
-            ? link(row, {
-                'data-row': id,
-                className:
-                  'inline-flex min-h-6 max-w-full items-center truncate font-semibold hover:underline',
-                children: cell(row),
-              })
-            : cell(row)}
-        </td>
-      ))}
-    </tr>
   )
 }

@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react'
+import type { OrderPage, OrderRow, QueueStep } from '#contract/orders'
+import { admin } from '#texts/admin/admin'
+import { orderDesk as words } from '#texts/admin/order-desk'
+import { paymentEvents as events } from '#texts/admin/payment-events'
+import type { ListConfig, ListTab } from '#web/admin/kit/list/list-config.ts'
+import { useListNavigate, useListSearch } from '#web/admin/kit/list/list-navigation.tsx'
+import { ListPage } from '#web/admin/kit/list/list-page.tsx'
+import { orderQueueQuery } from '#web/admin/kit/navigation/menu-counts.ts'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
+import { getDeskActions } from './desk-actions.ts'
+import { countWaiting, getStepOfKey, getStepTabs, stepKeys, toStep } from './desk-steps.ts'
+import { allOrdersList, ordersList } from './orders-list.tsx'
+import { paymentEvents } from './payment-events.tsx'
+import { ListActions } from './printing/list-actions.tsx'
+import { PrintCards } from './printing/print-cards.tsx'
+import { usePrintActions } from './printing/use-print-actions.ts'
+import { type OrdersSearch, parseOrdersSearch, toOrderFilter } from './queries.ts'
+import { ShipPanel } from './ship-panel.tsx'
+import { StepDone } from './step-done.tsx'
+import { UnpaidGroups } from './unpaid-groups.tsx'
+
+/** Lists that are no step: unpaid orders by origin, and payment events. */
+const getOtherTabs = ({ aba }: OrdersSearch): ListTab<OrdersSearch>[] => [
+  { title: admin.unpaidGroups.tab, search: { aba: 'origem' }, current: aba !== undefined },
+  { title: events.tab, search: { aba: paymentEvents.tab }, current: false },
+]
+
+/** Orders by what must happen next. */
+export function OrderDesk() {
+  const search = useListSearch(parseOrdersSearch)
+  const [shipping, setShipping] = useState<readonly OrderRow[]>()
+  const { data: queue } = useStaffQuery(orderQueueQuery())
+  const prints = usePrintActions()
+  const go = useListNavigate<OrdersSearch>()
+  useShortcuts([
+    {
+      keys: stepKeys,
+      keysFormat: 'range',
+      label: words.step,
+      hint: words.stepHint,
+      group: 'orders',
+      run: (key) => go(toStep(search, getStepOfKey(key)), { replace: false }),
+    },
+  ])
+  const step = search.passo as QueueStep | undefined
+  const list = useMemo(
+    (): ListConfig<OrderRow, OrdersSearch, OrderPage> => ({
+      ...(step ? { ...ordersList, sort: '' } : allOrdersList),
+      tabs: (_, at) => [...getStepTabs(queue, at, new Date()), ...getOtherTabs(at)],
+      bulk: [...getDeskActions(setShipping), ...prints],
+      done: ({ schedule }, at) =>
+        step && <StepDone step={step} queue={queue} schedule={schedule} search={at} />,
+    }),
+    [prints, queue, step],
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        actions={!search.aba && <ListActions filter={toOrderFilter(search)} />}
+        aside={queue && words.waiting(countWaiting(queue))}
+        replacement={search.aba && <UnpaidGroups />}
+        sidePanel={
+          shipping && (
+            <ShipPanel
+              key={shipping.map(({ id }) => id).join()}
+              orders={shipping}
+              onClose={() => setShipping(undefined)}
+            />
+          )
+        }
+      />
+      <PrintCards />
+    </>
+  )
+}
