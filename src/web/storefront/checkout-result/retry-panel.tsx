@@ -81,7 +81,7 @@ function useRetry({ order, declined, onPay }: Pick<Props, 'order' | 'declined' |
   }
   const change = (name: CardText, value: string) => {
     setCard((now) => ({ ...now, [name]: value }))
-    setErrors((now) => ({ ...now, [`card.${name}`]: undefined, 'payment.cardToken': undefined }))
+    setErrors(({ 'payment.cardToken': _, ...now }) => ({ ...now, [`card.${name}`]: undefined }))
   }
   const check = (name: CardText) => {
     const message = card[name] && validateCard(card, new Date())[`card.${name}`]
