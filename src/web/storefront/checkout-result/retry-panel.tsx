@@ -81,7 +81,8 @@ function useRetry({ order, declined, onPay }: Pick<Props, 'order' | 'declined' |
   }
   const change = (name: CardText, value: string) => {
     setCard((now) => ({ ...now, [name]: value }))
-    setErrors((now) => ({ ...now, [`card.${name}`]: undefined, 'payment.cardToken': undefined }))
+    const fixed = [`card.${name}`, 'payment.cardToken']
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([each]) => !fixed.includes(each))))
   }
   const check = (name: CardText) => {
     const message = card[name] && validateCard(card, new Date())[`card.${name}`]
