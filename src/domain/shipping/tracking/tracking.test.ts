@@ -154,7 +154,8 @@ describe('[PF-05] webhook of a carrier', () => {
   test('is refused with a wrong signature, and stores nothing', async () => {
     const { ref } = await shipped()
     const { body } = fake.webhook(ref)
-    for (const headers of [{}, { 'x-fake-signature': 'f'.repeat(64) }]) {
+    const wrong: Record<string, string>[] = [{}, { 'x-fake-signature': 'f'.repeat(64) }]
+    for (const headers of wrong) {
       const { status, body: answer } = await send(body, headers)
       expect([status, answer.code]).toEqual([401, 'shipping.webhook_refused'])
     }
