@@ -2,9 +2,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type {
   OrderFilter,
   OrderStatusChange,
-  PackageChange,
-  PackInput,
-  ScanInput,
   OrderSort,
   OrderStatus,
   QueueStep,
@@ -23,6 +20,8 @@ import {
   type UrlValues,
 } from '#web/admin/kit/list/search-params.ts'
 import { api } from '#web/client/api.ts'
+
+export { orderQuery } from './order-query/order-query.ts'
 
 const sorts = { data: 'placed', total: 'total', cliente: 'customer' } as const satisfies UrlValues<OrderSort>
 
@@ -75,9 +74,6 @@ export const ordersQuery = ({ ordem, pagina, ...filter }: OrdersSearch) => {
 export const unpaidGroupsQuery = () =>
   staffQuery(['orders', 'unpaid-groups'], (signal) => api.orders.staff['unpaid-groups'].get({ signal }))
 
-export const orderQuery = (id: string) =>
-  staffQuery(['orders', 'one', id], (signal) => api.orders.staff(id).get({ signal }))
-
 /** Returns what a refund would give back, without refunding. */
 export const refundPreviewQuery = (id: string, wish: RefundWish) => ({
   ...staffQuery(['orders', 'refund-preview', id, wish], (signal) =>
@@ -89,16 +85,6 @@ export const refundPreviewQuery = (id: string, wish: RefundWish) => ({
 /** Moves an order to another status. Throws `orders.transition_refused`. */
 export const advanceOrder = (id: string, step: OrderStatusChange) =>
   api.orders.staff(id).status.post({ body: step })
-
-/** Packs pieces of an order without a reader. */
-export const packItems = (id: string, body: PackInput) => api.orders.staff(id).packages.post({ body })
-
-/** Puts the piece with a scanned code into the open package of an order. */
-export const scanPiece = (id: string, body: ScanInput) => api.orders.staff(id).scans.post({ body })
-
-/** Moves a package to its next step. */
-export const changePackage = (id: string, packageId: string, body: PackageChange) =>
-  api.orders.staff(id).packages(packageId).steps.post({ body })
 
 /** Takes back that an order was picked. Throws `orders.transition_refused`. */
 export const undoPicking = (id: string) => api.orders.staff(id).picking.delete()

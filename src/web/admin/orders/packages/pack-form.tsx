@@ -8,7 +8,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { PageForm } from '#web/ui/forms/page-form.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { formatOptions } from '#web/views/order/format-options.ts'
-import { orderQuery, packItems } from '#web/admin/orders/queries.ts'
+import { orderQuery } from '#web/admin/orders/order-query/order-query.ts'
+import { packItems } from './queries.ts'
 import { getPackLines } from './pieces-to-pack.ts'
 
 const words = packing.form

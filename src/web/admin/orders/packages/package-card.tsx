@@ -8,7 +8,7 @@ import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { ApiError } from '#web/client/api.ts'
 import { StatusDot, type StatusTone } from '#web/ui/display/status-dot.tsx'
 import { formatOptions } from '#web/views/order/format-options.ts'
-import { orderQuery } from '#web/admin/orders/queries.ts'
+import { orderQuery } from '#web/admin/orders/order-query/order-query.ts'
 import { getPackageActions } from './package-steps.ts'
 
 const tones: Record<PackageState, StatusTone> = {

@@ -3,7 +3,7 @@ import { admin } from '#texts/admin/admin'
 import { packing } from '#texts/admin/packing'
 import type { Confirmation, ConfirmationValues } from '#web/admin/kit/actions/confirmation.ts'
 import type { RecordAction } from '#web/admin/kit/actions/record-actions.tsx'
-import { changePackage } from '#web/admin/orders/queries.ts'
+import { changePackage } from './queries.ts'
 
 const { ask } = packing
 

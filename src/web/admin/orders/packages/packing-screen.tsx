@@ -5,7 +5,7 @@ import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import type { StaffOrderView } from '#contract/orders'
-import { orderQuery } from '#web/admin/orders/queries.ts'
+import { orderQuery } from '#web/admin/orders/order-query/order-query.ts'
 import { PackingPanel } from './packing-panel.tsx'
 
 export const Route = createFileRoute('/admin/pedidos/$id/embalar')({

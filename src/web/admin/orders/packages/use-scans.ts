@@ -5,7 +5,8 @@ import { packing } from '#texts/admin/packing'
 import { playTone } from '#web/admin/kit/scan/play-tone.ts'
 import { ApiError } from '#web/client/api.ts'
 import { createUuid } from '#web/client/uuid.ts'
-import { orderQuery, scanPiece } from '#web/admin/orders/queries.ts'
+import { orderQuery } from '#web/admin/orders/order-query/order-query.ts'
+import { scanPiece } from './queries.ts'
 
 /** Last scan: the line that it belongs to, or why it was refused. */
 export type LastScan = { itemId?: string; problem?: string; isPacked?: boolean }
