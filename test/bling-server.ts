@@ -9,9 +9,9 @@ import { LocalProviderServer } from './local-provider-server.ts'
  * Fault of a POST to the API: `away` answers 429 without work, `error` 500 after it, `answer_lost` breaks the connection
  * after it, `late` answers after `delayMs`.
  */
-export type BlingFault = 'away' | 'error' | 'answer_lost' | 'late'
+type BlingFault = 'away' | 'error' | 'answer_lost' | 'late'
 
-export type BlingCall = {
+type BlingCall = {
   method: string
   path: string
   body: Record<string, unknown>

@@ -4,7 +4,7 @@ import type { EmittedInvoice, InvoiceEmitter, InvoiceRequest } from '#domain/inv
 import { parseAccessKey } from '#shared/brazil/access-key'
 
 /** Emitter under test, with what only its other side can do. */
-export type EmitterBench = {
+type EmitterBench = {
   emitter: InvoiceEmitter
   /** SEFAZ takes its time from now on, until `authorize` */
   hold(): void

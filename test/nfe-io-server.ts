@@ -5,7 +5,7 @@ import { buildAccessKey } from '#shared/brazil/access-key'
 import { LocalProviderServer } from './local-provider-server.ts'
 
 /** Fault of a POST or DELETE, as those of Bling's server. */
-export type NfeIoFault = 'away' | 'error' | 'answer_lost' | 'late'
+type NfeIoFault = 'away' | 'error' | 'answer_lost' | 'late'
 
 type Body = Record<string, unknown>
 type Invoice = { id: string; status: string; number: number; body: Body; key: string; events: object[] }

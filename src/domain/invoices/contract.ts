@@ -149,7 +149,7 @@ export const InvoiceByHand = z.strictObject({
 export type InvoiceByHand = z.output<typeof InvoiceByHand>
 
 /** SEFAZ accepts 15 to 255 characters. */
-export const CancelInvoice = z.strictObject({
+const CancelInvoice = z.strictObject({
   reason: z
     .string(fieldErrors.cancelReason)
     .trim()

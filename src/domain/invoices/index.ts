@@ -15,10 +15,8 @@ export const invoices = defineContext({
 export {
   openTokenStore,
   readEmitterCredentials,
-  type RenewTokens,
   saveTokens,
   type Tokens,
-  type TokenStore,
 } from '#context/invoices/accounts/accounts.ts'
 export { byHandName } from '#context/invoices/commands/enter-by-hand.ts'
 export { invoiceOnPaymentQueue } from './jobs.ts'

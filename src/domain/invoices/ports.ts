@@ -91,7 +91,7 @@ export type InvoiceRequest = {
   at: Date
 }
 
-export type EmitterFailure = 'unavailable' | 'unauthorized' | 'unknown'
+type EmitterFailure = 'unavailable' | 'unauthorized' | 'unknown'
 
 /**
  * An emitter did not do what was asked. `unavailable`: it did nothing; `unauthorized`: the account must be connected
@@ -120,7 +120,7 @@ export class EmitterRefusal extends Error {
 export type EmitterEvent = { verified: boolean; ref: string }
 
 /** Names of an invoice: our reference, and the emitter's id once it answered. */
-export type InvoiceName = { reference: string; ref: string | null }
+type InvoiceName = { reference: string; ref: string | null }
 
 /**
  * Emitter of invoices. Calls run outside any transaction and throw `EmitterError`; those that issue also

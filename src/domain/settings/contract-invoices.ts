@@ -7,12 +7,12 @@ const cfop = z.string(fieldErrors.cfop).regex(/^[1-7]\d{3}$/, fieldErrors.cfop)
 const recordId = z.int(fieldErrors.wholeNumber).min(1, fieldErrors.wholeNumber).nullable().default(null)
 
 /** When the store asks for the invoice of an order by itself. */
-export const invoiceMoments = ['never', 'payment', 'packing'] as const
+const invoiceMoments = ['never', 'payment', 'packing'] as const
 
 /** ICMS: CST has 2 digits, CSOSN (Simples Nacional) has 3. Empty: the emitter decides. */
-export const Cst = text(3).regex(/^(?:\d{2,3})?$/, fieldErrors.cst)
+const Cst = text(3).regex(/^(?:\d{2,3})?$/, fieldErrors.cst)
 /** Classification of IBS and CBS, of the government's table; its first three digits are their CST. */
-export const ClassTrib = text(6).regex(/^(?:\d{6})?$/, fieldErrors.classTrib)
+const ClassTrib = text(6).regex(/^(?:\d{6})?$/, fieldErrors.classTrib)
 
 /** Settings of the invoices (NF-e). The rules of taxation are the accountant's: they have no defaults of ours. */
 export const InvoiceSettings = z.strictObject({

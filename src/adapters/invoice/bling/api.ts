@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EmitterError, EmitterRefusal, openTokenStore, type Tokens } from '#domain/invoices'
 import { createEmitterHttp, type SendToEmitter } from '#adapters/invoice/send'
 
-export type BlingClient = { clientId: string; clientSecret: string }
+type BlingClient = { clientId: string; clientSecret: string }
 
 export type BlingApiOptions = {
   /** returns null while the app's secrets are not entered */
@@ -40,7 +40,7 @@ const TokenAnswer = z.object({
 // OAuth answers either with Bling's own shape or with that of RFC 6749.
 const TokenRefusal = z.object({ error: z.union([z.string(), z.object({ type: z.string().nullish() })]) })
 
-export type BlingRequest = {
+type BlingRequest = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: unknown

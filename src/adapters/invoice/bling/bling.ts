@@ -15,7 +15,7 @@ import { noteRequest } from './note-request.ts'
 import { NoteAnswer, NoteList, toEmitted } from './notes.ts'
 import { readBlingWebhook } from './webhook.ts'
 
-export type BlingOptions = BlingApiOptions & { settings: () => Promise<SettingsOf<'invoices'>['bling']> }
+type BlingOptions = BlingApiOptions & { settings: () => Promise<SettingsOf<'invoices'>['bling']> }
 
 const Sent = z.unknown()
 const Document = z.object({ data: z.array(z.object({ conteudo: z.string() })).min(1) })

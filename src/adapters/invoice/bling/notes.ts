@@ -4,7 +4,7 @@ import { codeIn, type EmittedInvoice, EmitterError } from '#domain/invoices'
 const text = z.union([z.string(), z.number()]).nullish()
 
 /** Note (NF-e) as Bling returns it; lists leave fields out. */
-export const BlingNote = z.object({
+const BlingNote = z.object({
   id: z.union([z.number(), z.string()]),
   situacao: z.number().nullish(),
   numero: text,
@@ -14,7 +14,7 @@ export const BlingNote = z.object({
   numeroPedidoLoja: z.string().nullish(),
   tipo: z.number().nullish(),
 })
-export type BlingNote = z.infer<typeof BlingNote>
+type BlingNote = z.infer<typeof BlingNote>
 
 /** Some answers carry the fields at the root instead of under `data`. */
 export const NoteAnswer = z.union([z.object({ data: BlingNote }).transform(({ data }) => data), BlingNote])

@@ -3,7 +3,7 @@ import { EmitterError, EmitterRefusal } from '#domain/invoices'
 import { createEmitterHttp } from '#adapters/invoice/send'
 import { safeFetch } from '#platform/network/safe-fetch'
 
-export type NfeIoAccount = {
+type NfeIoAccount = {
   apiKey: string
   webhookSecret: string
   companyId: string
@@ -20,7 +20,7 @@ export type NfeIoApiOptions = {
   pauseMs?: number
 }
 
-export type NfeIoRequest = {
+type NfeIoRequest = {
   method: 'GET' | 'POST' | 'DELETE'
   /** below the invoices of the company */
   path: string

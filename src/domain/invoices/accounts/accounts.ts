@@ -123,12 +123,12 @@ const dropTokens = statement(
 )
 
 /** Access to an account by OAuth 2. */
-export type TokenStore = {
+type TokenStore = {
   /** returns a valid access token. `refused`: the one that the emitter did not accept */
   access(refused?: string): Promise<string>
 }
 
-export type RenewTokens = (refreshToken: string) => Promise<Tokens>
+type RenewTokens = (refreshToken: string) => Promise<Tokens>
 
 /** Least time that a token must still live to be used. */
 const marginMs = 60_000

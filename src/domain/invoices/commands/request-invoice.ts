@@ -16,7 +16,7 @@ import { invoices } from '#tables/invoices'
 
 export const settleInvoiceQueue = 'invoices.settle'
 
-export type NewInvoice = { orderId: string; kind: Invoice['kind'] }
+type NewInvoice = { orderId: string; kind: Invoice['kind'] }
 type Loaded = { order: Order; known: readonly Invoice[]; saleKey: string | null }
 
 /** Locks an order and reads its invoices, to add one. */

@@ -41,7 +41,7 @@ const findIbge = async (cep: string): Promise<string> =>
   )?.ibge ?? ''
 
 /** Returns the first thing that is missing of an order and its products, undefined if nothing is. */
-export function findMissingPart(
+function findMissingPart(
   { customer, address, items }: Pick<OrderToInvoice, 'customer' | 'address' | 'items'>,
   taxes: ReadonlyMap<string, Pick<VariantTaxData, 'ncm'>>,
 ): MissingPart | undefined {

@@ -9,7 +9,7 @@ import { factOf } from '#context/invoices/facts.ts'
 import { findInvoice, type Invoice } from '#context/invoices/queries.ts'
 import { invoices } from '#tables/invoices'
 
-export type FileKind = 'pdf' | 'xml'
+type FileKind = 'pdf' | 'xml'
 
 /** Private folder: the XML must be kept for years, and the emitter's addresses end or are secret. */
 const pathOf = (id: string, kind: FileKind): string => `invoices/${id}.${kind}`

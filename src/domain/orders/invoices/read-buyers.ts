@@ -2,7 +2,7 @@ import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { formatOrderNumber } from '#context/orders/rules.ts'
 
 /** Buyer of an order, as the accountant needs them. */
-export type OrderBuyer = { order: string; buyer: string; document: string; buyerState: string | null }
+type OrderBuyer = { order: string; buyer: string; document: string; buyerState: string | null }
 
 const buyersQuery = statement<{
   id: string
