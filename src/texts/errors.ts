@@ -27,6 +27,7 @@ import type * as stock from '#contract/stock'
 import type * as tasks from '#contract/tasks'
 import type * as team from '#contract/team'
 import type { errors as shared } from '#shared/http/errors'
+import { orderErrors } from './order-errors.ts'
 
 /** All contracts, imported as types only, so that texts load no contract code. */
 export type Contract =
@@ -183,69 +184,6 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'pricing.promotion_ended': 'Esta promoção já acabou.',
   'pricing.price_list_not_found': 'Esta lista de preços não existe mais.',
   'pricing.coupon_refused': 'Este cupom não vale para esta compra. Tire o cupom ou use outro.',
-  'orders.not_found': 'Não encontramos este pedido.',
-  'orders.transition_refused': 'O pedido já mudou de situação e isto não é mais possível.',
-  'orders.expired': 'O prazo para pagar este pedido acabou. Faça um novo pedido.',
-  'orders.already_paid': 'Este pedido já está pago.',
-  'orders.price_changed': 'O total mudou. Confira o novo valor antes de pagar.',
-  'orders.charge_pending': 'Ainda há um pagamento em andamento neste pedido. Aguarde um instante.',
-  'orders.too_many_open':
-    'Já há {most} pedidos aguardando pagamento com estes dados. Pague ou cancele um deles antes de fazer outro. Se não foi você, fale com a loja.',
-  'orders.boleto_open':
-    'Já há um boleto em aberto com este CPF. Pague ou cancele aquele pedido, ou escolha Pix ou cartão.',
-  'orders.address_full':
-    'Há pedidos demais aguardando pagamento desta mesma conexão. Pague ou cancele um deles, ou tente por outra rede.',
-  'orders.proof_needed': 'Falta uma verificação automática do navegador antes de fechar o pedido.',
-  'orders.claim_refused': 'Este link já foi usado, perdeu a validade ou é de outra conta. Peça outro.',
-  'invoices.not_found': 'Não encontramos esta nota fiscal.',
-  'invoices.no_emitter': 'Escolha nas configurações quem emite as notas fiscais.',
-  'invoices.by_hand': 'A loja emite as notas à mão. Informe o número e a chave no pedido.',
-  'invoices.order_refused': 'Só um pedido pago e não cancelado tem nota fiscal.',
-  'invoices.exists': 'Este pedido já tem uma nota fiscal, ou ela já foi pedida.',
-  'invoices.no_sale': 'A devolução precisa da nota de venda emitida antes.',
-  'invoices.not_issued': 'Esta nota não está emitida.',
-  'invoices.cancel_late': 'O prazo de 24 horas para cancelar a nota acabou. Emita uma nota de devolução.',
-  'invoices.cancel_shipped': 'O pedido já foi enviado. Emita uma nota de devolução.',
-  'invoices.cancel_elsewhere':
-    'Este emissor cancela só no painel dele. A loja percebe o cancelamento sozinha.',
-  'invoices.key_used': 'Esta chave já está em outra nota.',
-  'invoices.file_missing': 'O arquivo desta nota ainda não chegou. Tente daqui a pouco.',
-  'invoices.emitter_unknown': 'Emissor desconhecido.',
-  'invoices.emitter_unavailable': 'O emissor não respondeu. Tente daqui a pouco.',
-  'invoices.webhook_refused': 'Aviso recusado.',
-  'invoices.connection_refused': 'O emissor não aceitou a conexão. Comece de novo.',
-  'payments.unavailable':
-    'Não conseguimos processar o pagamento. Seu pedido está salvo: tente pagar de novo.',
-  'payments.not_offered': 'Esta forma de pagamento não está disponível. Escolha outra.',
-  'payments.declined': 'O pagamento não foi aprovado.',
-  'payments.card_again': 'O cartão não foi cobrado. Digite os dados dele de novo para pagar.',
-  'payments.event_not_found': 'Não encontramos este aviso. Avisos ficam guardados por 30 dias.',
-  'payments.event_unknown': 'O provedor não conhece um pagamento da loja com esta referência.',
-  'payments.webhook_refused': 'Aviso recusado.',
-  'payments.provider_unknown': 'Provedor desconhecido.',
-  'payments.dispute_not_found': 'Não encontramos esta contestação no pedido.',
-  'payments.proof_refused': 'O comprovante precisa ser um PDF, JPEG ou PNG.',
-  'payments.pix_key_refused':
-    'A chave só fica guardada enquanto falta devolver por Pix. Veja a situação do reembolso.',
-  'payments.proof_not_found': 'Este reembolso não tem arquivo de comprovante.',
-  'payments.payout_not_found': 'Não encontramos este repasse.',
-  'payments.not_found': 'Não encontramos este pagamento no pedido.',
-  'orders.package_not_found': 'Não encontramos este pacote no pedido.',
-  'orders.package_open': 'Há um pacote aberto neste pedido. Feche-o antes de montar outro.',
-  'orders.pieces_packed': 'Parte destas peças já está em outro pacote. Confira o que falta.',
-  'orders.unknown_code': 'Nenhuma peça da loja tem o código {code}.',
-  'orders.wrong_piece': 'Esta peça não é deste pedido: {name}.',
-  'orders.wrong_choice': 'Não é esta: leu {name} em {read}, o pedido é {wanted}.',
-  'orders.piece_complete': 'As peças de {name} deste pedido já estão todas no pacote.',
-  'orders.refund_refused':
-    'Este reembolso não é possível: confira as peças, o frete e o valor. Para devolver o pedido inteiro antes do envio, cancele o pedido.',
-  'orders.refund_changed': 'O valor do reembolso mudou. Confira de novo antes de devolver.',
-  'payments.refund_exceeds':
-    'Este valor é maior do que ainda pode ser devolvido. Atualize a página para ver quanto falta.',
-  'payments.amount_not_open': 'Este pagamento não tem um valor diferente para aceitar.',
-  'payments.amount_changed': 'O valor que entrou mudou. Confira de novo antes de aceitar.',
-  'payments.not_waiting': 'Este pagamento não é um Pix aguardando confirmação. Veja a situação do pedido.',
-  'bulk-operations.too_many': 'São mais de {most} produtos de uma vez. Refine os filtros e faça em partes.',
   'tasks.no_products': 'Nenhum produto para mudar. Marque alguns, ou mude os filtros.',
   'bulk-operations.count_changed': 'Agora são {count} produtos. Confira de novo antes de começar.',
   'imports.file_refused': 'O arquivo {what}. {wayOn}.',
@@ -317,21 +255,5 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'team.flag_not_held': 'Você só pode dar permissões que você tem.',
   'team.more_rights': 'Esta pessoa tem permissões que você não tem. Peça a um superadmin.',
   'team.last_superadmin': 'A loja precisa de pelo menos um superadmin. Dê essa função a outra pessoa antes.',
-  'shipping.option_gone': 'Esta forma de entrega não vale mais. Escolha outra.',
-  'shipping.cep_unknown': 'Não encontramos este CEP. Confira os números.',
-  'shipping.address_mismatch': 'A cidade ou o estado não combina com o CEP. Confira o endereço.',
-  'shipping.carrier_unknown': 'Não encontramos esta transportadora, ou ela ainda não foi configurada.',
-  'shipping.carrier_refused': 'A transportadora não aceitou: {reason}',
-  'shipping.carrier_unavailable': 'A transportadora não respondeu. A loja tenta de novo em alguns minutos.',
-  'shipping.webhook_refused': 'Aviso recusado.',
-  'shipping.sender_missing': 'Preencha o remetente nas configurações de frete antes de comprar etiquetas.',
-  'shipping.invoice_missing':
-    'Este envio precisa da nota fiscal: emita a nota, e confira o CNPJ e a inscrição estadual do remetente.',
-  'shipping.label_not_found': 'Este pacote ainda não tem etiqueta.',
-  'shipping.label_expired': 'A transportadora descartou esta etiqueta. Peça outra.',
-  'shipping.label_not_ready': 'A etiqueta ainda não está pronta. Tente de novo em alguns minutos.',
-  'shipping.label_not_cancellable':
-    'Este pacote já está com a transportadora, e a etiqueta não pode ser cancelada.',
-  'shipping.return_not_possible': 'Esta transportadora não busca devoluções. Escolha outro serviço.',
-  'shipping.address_unknown': 'Não encontramos este CEP. Confira os números, ou preencha o endereço.',
+  ...orderErrors,
 }

@@ -165,14 +165,18 @@ export const orders = pgTable(
   ],
 )
 
+/** Column of a table whose rows belong to an order. */
+const ofOrder = () =>
+  uuid('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
 /** Order line with names and prices at the time of purchase. */
 export const orderItems = pgTable(
   'order_items',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     position: integer('position').notNull(),
     variantId: uuid('variant_id').notNull(),
     productId: uuid('product_id').notNull(),
@@ -209,9 +213,7 @@ export const orderTimeline = pgTable(
   'order_timeline',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     status: text('status').$type<OrderStatus>().notNull(),
     note: text('note'),
     /** reason given by staff; customers do not see it */
@@ -227,9 +229,7 @@ export const packages = pgTable(
   'packages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** 1, 2, … within the order */
     number: integer('number').notNull(),
     trackingCode: text('tracking_code'),
@@ -303,9 +303,7 @@ export const orderAdjustments = pgTable(
   'order_adjustments',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     kind: text('kind', { enum: adjustmentKinds }).notNull(),
     itemId: uuid('item_id').references(() => orderItems.id, { onDelete: 'cascade' }),
     quantity: integer('quantity'),
@@ -332,9 +330,7 @@ export const orderAdjustments = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     event: text('event', {
       enum: ['paid', 'shipped', 'delivered', 'completed', 'cancelled', 'expired'],
     }).notNull(),
@@ -350,9 +346,7 @@ export const orderInvoices = pgTable(
   {
     /** id of the invoice in its own context */
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     kind: text('kind', { enum: invoiceKinds }).notNull(),
     state: text('state', { enum: invoiceStates }).notNull(),
     number: integer('number'),

@@ -40,8 +40,8 @@ export {
   type VariantTag,
   readVariantCategories,
 } from './variant-labels.ts'
-export { readTaxData, type VariantTaxData } from './tax-data.ts'
-export { findProductIdsByName } from './find-by-name.ts'
+export { readTaxData, type VariantTaxData } from './lookups/tax-data.ts'
+export { findProductIdsByName } from './lookups/find-by-name.ts'
 export { buildVariantSearch } from './variant-search.ts'
 export { type EditedProduct, readEditedProduct, toEditedProduct } from './stored-form.ts'
 export { type ChangeProblem, formatInstant, type Prices, type SaleState } from './sale-state.ts'

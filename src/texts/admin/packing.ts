@@ -75,7 +75,10 @@ export const packing = {
     submit: 'Pôr no pacote',
     progress: (done: number, all: number) => `${done} de ${pieces(all)}`,
     added: (name: string) => `${name}: no pacote.`,
-    left: (count: number) => (count === 1 ? 'falta ler' : `faltam ${count}`),
+    leftOf: (left: number, packed: number) => {
+      const rest = left === 1 ? 'Falta ler 1' : `Faltam ${left}`
+      return packed > 0 ? `${rest}, ${pieces(packed)} no pacote` : rest
+    },
     complete: 'No pacote',
     close: 'Fechar com o que há',
     closed: 'Pacote fechado.',

@@ -77,7 +77,7 @@ const statusOfGoods = {
   partially_shipped: 'shipped',
   returned: 'returned',
   ready_for_pickup: 'ready_for_pickup',
-  picking: 'shipped',
+  picking: 'picking',
   unfulfilled: 'paid',
 } as const satisfies Record<FulfillmentStatus, OrderStatus>
 

@@ -1,4 +1,4 @@
-import { amountsOfPayment, applyAmounts } from '#context/orders/amounts.ts'
+import { amountsOfPayment, applyAmounts } from '#context/orders/payment/amounts.ts'
 import { refundableOf } from '#context/orders/facts/facts.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'

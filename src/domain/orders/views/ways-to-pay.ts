@@ -1,4 +1,4 @@
-import { pricesByMethod } from '#context/orders/amounts.ts'
+import { pricesByMethod } from '#context/orders/payment/amounts.ts'
 import type { WaysToPay } from '#context/orders/contract.ts'
 import { demandOf } from '#context/orders/items.ts'
 import { canOfferBoleto, hasOpenBoleto } from '#context/orders/payment/boleto-limits.ts'

@@ -54,7 +54,7 @@ export function PackageCard({ order, each }: { order: StaffOrderView; each: Staf
           const item = order.items.find(({ id }) => id === itemId)
           return (
             <li key={itemId}>
-              {quantity} × {item ? [item.name, formatOptions(item)].filter(Boolean).join(', ') : ''}
+              {`${quantity} × ${item ? [item.name, formatOptions(item)].filter(Boolean).join(', ') : ''}`}
             </li>
           )
         })}

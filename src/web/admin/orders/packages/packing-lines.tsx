@@ -45,10 +45,7 @@ export const PackingLines = ({
             <p className="font-semibold">{line.name}</p>
             <p className="text-muted">{[formatOptions(line), line.sku].filter(Boolean).join(' · ')}</p>
             <p className="text-muted">
-              {isComplete ? words.complete : words.left(line.toPack)}
-              {line.packed > 0 && !isComplete
-                ? ` · ${words.progress(line.packed, line.packed + line.toPack)}`
-                : ''}
+              {isComplete ? words.complete : words.leftOf(line.toPack, line.packed)}
             </p>
           </div>
         </li>
