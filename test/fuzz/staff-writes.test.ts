@@ -272,6 +272,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
     productId: [product.id],
     code: [sku],
     screen: ['pedidos'],
+    carrier: ['melhorenvio'],
     record: [orderId],
     session: [await idOf('select id from auth_sessions where user_id = $1', [someone.userId])],
     paymentId: [await idOf('select id from payments where order_id = $1', [orderId])],
