@@ -517,7 +517,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
   // Not covered: presence and code sequences store no row; no picture or file is uploaded and no scheduled one is due;
   // no generated company can be used to sign in; a preview writes nothing. The order has no money yet: nothing can be
   // refunded, and its provider says nothing new (orders/refunds/refunds.test.ts covers the audit of a refund). No
-  // generated provider exists, and none sent an event (payments/accounts.test.ts and webhooks/events.test.ts).
+  // generated provider exists, and none sent an event (payments/accounts.test.ts and webhooks/events.test.ts). No
+  // generated carrier exists, and none was connected (shipping/carriers/carriers.test.ts).
   expect(untouched).toEqual([
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/redirects/file',
@@ -528,6 +529,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/catalog/previews',
     'PUT /api/settings/payments',
     'POST /api/payments/events/{id}/replay',
+    'PUT /api/settings/shipping-carriers',
+    'POST /api/settings/shipping-carriers/{carrier}/connection',
     'POST /api/orders/staff/{id}/refunds/preview',
     'POST /api/orders/staff/{id}/refunds',
     'POST /api/orders/staff/{id}/refunds/{refundId}/proof',
