@@ -283,8 +283,10 @@ async function aWorld(): Promise<Record<string, string[]>> {
     productId: [product.id],
     code: [sku],
     screen: ['pedidos'],
+    carrier: ['melhorenvio'],
     record: [orderId],
     note: [note],
+    packageId: [await idOf('insert into packages (order_id, number) values ($1, 1) returning id', [orderId])],
     session: [await idOf('select id from auth_sessions where user_id = $1', [someone.userId])],
     paymentId: [await idOf('select id from payments where order_id = $1', [orderId])],
     refundId: [
@@ -530,7 +532,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
   // refunded or accepted, and its provider says nothing new (orders/refunds/refunds.test.ts covers the audit of a
   // refund, orders/payment/accept-amount.test.ts of an accepted amount). No generated Pix key is one
   // (orders/refunds/refund-pix-key.test.ts). No generated provider exists, and none sent an event
-  // (payments/accounts.test.ts and webhooks/events.test.ts).
+  // (payments/accounts.test.ts and webhooks/events.test.ts). No generated carrier exists, and none was connected
+  // (shipping/carriers/carriers.test.ts). An unpaid order has nothing to pack (orders/packages/packages.test.ts).
   expect(untouched).toEqual([
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/redirects/file',
@@ -541,6 +544,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/catalog/previews',
     'PUT /api/settings/payments',
     'POST /api/payments/events/{id}/replay',
+    'PUT /api/settings/shipping-carriers',
+    'POST /api/settings/shipping-carriers/{carrier}/connection',
     'POST /api/orders/staff/{id}/refunds/preview',
     'POST /api/orders/staff/{id}/refunds',
     'PUT /api/orders/staff/{id}/refunds/{refundId}/pix-key',

@@ -4,7 +4,6 @@ import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-lists.ts'
 import { OrderQueue, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
-import { OrderStatusChange } from './contract-status-change.ts'
 import { deskEndpoints } from './contract-desk.ts'
 import { OrderView } from './contract-views.ts'
 
@@ -52,7 +51,6 @@ export const PaymentAttempt = PaymentChoice.extend({
   expectedTotal: z.int(fieldErrors.price).min(0, fieldErrors.price).optional(),
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
-
 
 const byToken = z.object({ token: z.string().max(200).optional() })
 

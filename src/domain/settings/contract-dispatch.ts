@@ -26,7 +26,10 @@ const whole = (least: number, most: number) =>
 const cents = whole(0, 10_000_000)
 
 /** Time of day, `14:30`. */
-const TimeOfDay = z.string(fieldErrors.timeOfDay).regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.timeOfDay)
+const TimeOfDay = z
+  .string(fieldErrors.timeOfDay)
+  .max(5, fieldErrors.timeOfDay)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.timeOfDay)
 
 /** Last time to order for dispatch on the same day, from Sunday to Saturday; null: nothing leaves on that day. */
 export const CutOffs = z.array(TimeOfDay.nullable(), fieldErrors.choice).length(7, fieldErrors.choice)

@@ -58,7 +58,12 @@ export const CarrierForm = z.strictObject({
   enabled: z.boolean(fieldErrors.choice),
   isSandbox: z.boolean(fieldErrors.choice).default(false),
   services: z
-    .array(z.string(fieldErrors.choice).regex(/^[\w-]{1,20}$/, fieldErrors.choice))
+    .array(
+      z
+        .string(fieldErrors.choice)
+        .max(20, fieldErrors.choice)
+        .regex(/^[\w-]+$/, fieldErrors.choice),
+    )
     .max(60, fieldErrors.tooMany)
     .default([]),
   cutOffs: CutOffs.nullable().default(null),
@@ -72,7 +77,8 @@ export const CarrierForm = z.strictObject({
       clientId: z
         .string(fieldErrors.required)
         .trim()
-        .regex(/^\d{1,12}$/, fieldErrors.wholeNumber)
+        .max(12, fieldErrors.wholeNumber)
+        .regex(/^\d+$/, fieldErrors.wholeNumber)
         .optional(),
       clientSecret: secret(16),
       /** both tokens: of an account that was connected elsewhere */

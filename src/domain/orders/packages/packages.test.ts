@@ -89,6 +89,12 @@ describe('[AD-13] packages of an order', () => {
       trackingCode: 'BR2',
       nextSteps: [],
     })
+    expect(
+      await shop.sql(
+        "select after->>'step' as step from audit_logs where entity_id = $1 and after ? 'step' order by at",
+        [order.orderId],
+      ),
+    ).toEqual([{ step: 'shipped' }, { step: 'shipped' }, { step: 'delivered' }, { step: 'delivered' }])
     const letters = () =>
       shop.sql<{ text: string }>(
         'select text from email_outbox where message_id like $1 order by created_at',
