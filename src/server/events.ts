@@ -2,11 +2,19 @@ import { recordSales, refreshCards, refreshCategoryCards, refreshSetCards } from
 import { marketingChosen, recordSignUpConsents } from '#domain/customers'
 import { publicationQueue } from '#domain/imports'
 import { personMentioned } from '#domain/desk'
-import { invoiceOnPaymentQueue } from '#domain/invoices'
+import { invoiceOnPackingQueue, invoiceOnPaymentQueue } from '#domain/invoices'
 import { emailConfirmed, accountCreated } from '#domain/identity'
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
-import { orderDelivered, orderEnded, orderPaid, orderPlaced, orderShipped, settleQueue } from '#domain/orders'
+import {
+  orderDelivered,
+  orderEnded,
+  orderPacked,
+  orderPaid,
+  orderPlaced,
+  orderShipped,
+  settleQueue,
+} from '#domain/orders'
 import { paymentReported, refundCompleted, refundStarted } from '#domain/payments'
 import {
   categoriesSaved,
@@ -64,6 +72,7 @@ export const subscriptions = [
   handleAsJob(orderPaid, orderEmailQueues.paid),
   handleAsJob(orderPaid, buyerSubscriptionQueue),
   handleAsJob(orderPaid, invoiceOnPaymentQueue),
+  handleAsJob(orderPacked, invoiceOnPackingQueue),
   handleAsJob(orderShipped, orderEmailQueues.shipped),
   handleAsJob(orderEnded, orderEmailQueues.ended),
   handleAsJob(refundStarted, orderEmailQueues.refundStarted),

@@ -67,7 +67,7 @@ export const orderErrors = {
   'shipping.cep_unknown': 'Não encontramos este CEP. Confira os números.',
   'shipping.address_mismatch': 'A cidade ou o estado não combina com o CEP. Confira o endereço.',
   'shipping.carrier_unknown': 'Não encontramos esta transportadora, ou ela ainda não foi configurada.',
-  'shipping.carrier_refused': 'A transportadora não aceitou: {reason}.',
+  'shipping.carrier_refused': 'A transportadora não aceitou ({reason}).',
   'shipping.carrier_unavailable': 'A transportadora não respondeu. A loja tenta de novo em alguns minutos.',
   'shipping.webhook_refused': 'Aviso recusado.',
   'shipping.sender_missing': 'Preencha o remetente nas configurações de frete antes de comprar etiquetas.',

@@ -19,7 +19,7 @@ export {
   type Tokens,
 } from '#context/invoices/accounts/accounts.ts'
 export { byHandName } from '#context/invoices/commands/enter-by-hand.ts'
-export { invoiceOnPaymentQueue } from './jobs.ts'
+export { invoiceOnPackingQueue, invoiceOnPaymentQueue } from './jobs.ts'
 export {
   type EmittedInvoice,
   type EmitterConnection,

@@ -8,7 +8,7 @@ import { fileQueue, settleInvoice } from '#context/invoices/settling/settle-invo
 /** Queue of the handler for paid orders. */
 export const invoiceOnPaymentQueue = 'invoices.request_on_payment'
 /** Queue of the handler for packed orders. */
-const invoiceOnPackingQueue = 'invoices.request_on_packing'
+export const invoiceOnPackingQueue = 'invoices.request_on_packing'
 
 /** Asks the emitters about all invoices whose time has come. One that fails is asked again later. */
 async function settleDue(): Promise<void> {

@@ -47,6 +47,7 @@ export {
   orderDelivered,
   orderEnded,
   formatOrderNumber,
+  orderPacked,
   orderPaid,
   orderPlaced,
   orderShipped,

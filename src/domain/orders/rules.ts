@@ -6,6 +6,8 @@ export const orderPlaced = defineEvent<{ orderId: string }>('orders.placed')
 export const orderPaid = defineEvent<{ orderId: string; sold: { productId: string; quantity: number }[] }>(
   'orders.paid',
 )
+/** Every piece of the order is in a closed package. */
+export const orderPacked = defineEvent<{ orderId: string }>('orders.packed')
 export const orderShipped = defineEvent<{ orderId: string; packageId: string }>('orders.shipped')
 /** The customer received the items. */
 export const orderDelivered = defineEvent<{

@@ -332,7 +332,7 @@ export const orderEvents = pgTable(
   {
     orderId: ofOrder(),
     event: text('event', {
-      enum: ['paid', 'shipped', 'delivered', 'completed', 'cancelled', 'expired'],
+      enum: ['paid', 'packed', 'shipped', 'delivered', 'completed', 'cancelled', 'expired'],
     }).notNull(),
     packageId: uuid('package_id').references(() => packages.id, { onDelete: 'cascade' }),
     at: instant('at').notNull().defaultNow(),

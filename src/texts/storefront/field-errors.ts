@@ -66,7 +66,7 @@ export const fieldErrors = {
   timeOfDay: 'Digite uma hora, como 14:30.',
   document: 'Este CPF ou CNPJ não confere.',
   cepRange: 'O último CEP da faixa precisa vir depois do primeiro.',
-  connectAgain: 'comece de novo a ligar a conta.',
+  connectAgain: 'Comece de novo a ligar a conta.',
   connectFirst: 'Ligue a conta da transportadora antes de ativar.',
   webAddress: 'Use um endereço que comece com http:// ou https://.',
   outsideAddress: 'Use um endereço https público.',

@@ -88,6 +88,10 @@ const piecesIn = (packages: readonly PackageFacts[], counts: (each: PackageFacts
 export const piecesToPack = ({ packages, pieces }: Pick<OrderFacts, 'packages' | 'pieces'>): number =>
   Math.max(0, pieces - piecesIn(packages, ({ returnedToSenderAt }) => !returnedToSenderAt))
 
+/** Returns whether every piece of an order is in a closed package. */
+export const isPacked = (facts: Pick<OrderFacts, 'packages' | 'pieces'>): boolean =>
+  facts.packages.length > 0 && piecesToPack(facts) === 0 && facts.packages.every(({ packedAt }) => packedAt)
+
 /** Returns the centavos that can still be refunded. */
 export const refundableOf = ({ captured, refunded, refundPending, disputed, lost }: MoneyFacts): number =>
   Math.max(0, captured - refunded - refundPending - disputed - lost)

@@ -7,10 +7,12 @@ import {
   orderCompleted,
   orderDelivered,
   orderEnded,
+  orderPacked,
   orderPaid,
   orderShipped,
   ordersTag,
 } from '#context/orders/rules.ts'
+import { isPacked } from './facts.ts'
 import { readFacts } from './read-facts.ts'
 import { type ComputedOrder, statusOf } from './status-of.ts'
 
@@ -42,7 +44,7 @@ const recordShipped = statement<{ packageId: string }>(
 )
 
 /** Events of the order as a whole; `shipped` is published per package. */
-type OrderEvent = 'paid' | 'delivered' | 'completed' | 'cancelled' | 'expired'
+type OrderEvent = 'paid' | 'packed' | 'delivered' | 'completed' | 'cancelled' | 'expired'
 
 const eventOfStatus = {
   paid: 'paid',
@@ -54,6 +56,7 @@ const eventOfStatus = {
 
 const publish: Record<OrderEvent, (tx: Db, orderId: string) => Promise<unknown>> = {
   paid: async (tx, orderId) => publishEvent(tx, orderPaid, { orderId, sold: await soldItemsOf(tx, orderId) }),
+  packed: (tx, orderId) => publishEvent(tx, orderPacked, { orderId }),
   delivered: async (tx, orderId) => publishEvent(tx, orderDelivered, await deliveryOf(tx, orderId)),
   completed: (tx, orderId) => publishEvent(tx, orderCompleted, { orderId }),
   cancelled: (tx, orderId) => publishEvent(tx, orderEnded, { orderId, status: 'cancelled' }),
@@ -65,7 +68,8 @@ const publish: Record<OrderEvent, (tx: Db, orderId: string) => Promise<unknown>>
  * Adds a timeline entry if the status changed, and publishes each domain event once. Returns the computed columns.
  */
 export async function refreshOrder(tx: Db, orderId: string, fact: FactNote): Promise<ComputedOrder> {
-  const now = statusOf({ ...(await readFacts(tx, orderId)), statusAsserted: null })
+  const facts = { ...(await readFacts(tx, orderId)), statusAsserted: null }
+  const now = statusOf(facts)
   const [row] = await queryRows(tx, save, [
     orderId,
     now.status,
@@ -85,10 +89,14 @@ export async function refreshOrder(tx: Db, orderId: string, fact: FactNote): Pro
   if (now.shippedAt)
     for (const { packageId } of await queryRows(tx, recordShipped, [orderId]))
       await publishEvent(tx, orderShipped, { orderId, packageId })
-  if (row!.before === now.status || !isEvent(now.status)) return now
-  const event = eventOfStatus[now.status]
-  if ((await queryRows(tx, recordEvent, [orderId, event])).length > 0) await publish[event](tx, orderId)
+  if (isPacked(facts)) await publishOnce(tx, orderId, 'packed')
+  if (row!.before !== now.status && isEvent(now.status))
+    await publishOnce(tx, orderId, eventOfStatus[now.status])
   return now
+}
+
+async function publishOnce(tx: Db, orderId: string, event: OrderEvent): Promise<void> {
+  if ((await queryRows(tx, recordEvent, [orderId, event])).length > 0) await publish[event](tx, orderId)
 }
 
 const isEvent = (status: ComputedOrder['status']): status is keyof typeof eventOfStatus =>

@@ -1,5 +1,5 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus, QueueStep } from '#context/orders/contract.ts'
-import { isLive, type OrderFacts, type PackageFacts, piecesToPack, refundableOf } from './facts.ts'
+import { isLive, isPacked, type OrderFacts, type PackageFacts, piecesToPack, refundableOf } from './facts.ts'
 
 /** Columns of an order that follow from its facts. Amounts are centavos. */
 export type ComputedOrder = {
@@ -117,8 +117,7 @@ const stepOfStatus: Record<OrderStatus, QueueStep | null> = {
 
 /** Next step of pieces that are still in the store. Without packages they are packed when the order is sent. */
 function stepOfPieces(facts: OrderFacts): QueueStep {
-  const isPacked = piecesToPack(facts) === 0 && facts.packages.every(({ packedAt }) => packedAt)
-  if (facts.packages.length > 0 && !isPacked) return 'picking'
+  if (facts.packages.length > 0 && !isPacked(facts)) return 'picking'
   return facts.shippingKind === 'pickup' ? 'ready_for_pickup' : 'shipped'
 }
 

@@ -22,7 +22,7 @@ export const readPackages = (db: Db, orderId: string): Promise<PackageRow[]> =>
   queryRows(db, packagesQuery, [orderId])
 
 /** Returns where a package is. */
-export function packageStateOf(row: Omit<PackageRow, 'items'>): PackageState {
+function packageStateOf(row: Omit<PackageRow, 'items'>): PackageState {
   if (row.lostAt) return 'lost'
   if (row.returnedToSenderAt) return 'returned_to_sender'
   if (row.deliveredAt) return row.shippedAt ? 'delivered' : 'collected'

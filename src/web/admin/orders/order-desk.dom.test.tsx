@@ -80,6 +80,7 @@ const plays = (answer: () => unknown, more: Parameters<typeof mockNetwork>[0] = 
     [list]: answer,
     'GET /api/orders/staff/queue': () => queue,
     'GET /api/desk/pedidos/views': () => ({ items: [] }),
+    'GET /api/order-tasks': () => ({ items: [], total: 0, page: 1, pageSize: 10 }),
     ...more,
   })
 const show = (at: string) => {
