@@ -14,6 +14,7 @@ import {
   orderPlaced,
   orderShipped,
   settleQueue,
+  trackingQueue,
 } from '#domain/orders'
 import { paymentReported, refundCompleted, refundStarted } from '#domain/payments'
 import {
@@ -27,6 +28,7 @@ import {
 import { syncPricingCategories as followCategoriesInPrices, releasePromotions } from '#domain/pricing'
 import { cartAbandoned, confirmedEmailQueue } from '#domain/reminders'
 import { recordDelivery, reviewRefused } from '#domain/reviews'
+import { trackingUpdated } from '#domain/shipping'
 import {
   availabilityChanged,
   cameBackInStock,
@@ -73,6 +75,7 @@ export const subscriptions = [
   handleAsJob(orderPaid, buyerSubscriptionQueue),
   handleAsJob(orderPaid, invoiceOnPaymentQueue),
   handleAsJob(orderPacked, invoiceOnPackingQueue),
+  handleAsJob(trackingUpdated, trackingQueue),
   handleAsJob(orderShipped, orderEmailQueues.shipped),
   handleAsJob(orderEnded, orderEmailQueues.ended),
   handleAsJob(refundStarted, orderEmailQueues.refundStarted),

@@ -18,6 +18,7 @@ import { fetchDisputes, recheckPayments } from './payment/recheck-payments.ts'
 import { settlePayment } from './payment/settle-payment.ts'
 import { refundQueue } from './payment/start-refund.ts'
 import { lockOrder } from './queries.ts'
+import { recordTracking, trackingQueue } from './packages/record-tracking.ts'
 import { runForEach } from './payment/run-for-each.ts'
 import { cancelQueue } from './status/change-status.ts'
 import { completeOrder, listOrdersToComplete } from './status/complete-orders.ts'
@@ -108,6 +109,7 @@ export const orderJobs: readonly Job[] = [
     concurrency: 25,
   },
   { queue: refundQueue, run: refundPayment },
+  { queue: trackingQueue, run: recordTracking },
   { queue: cancelQueue, run: cancelPendingCharge },
   { queue: 'orders.expire', run: expireOrders, schedule: '* * * * *' },
   { queue: 'orders.complete', run: completeOrders, schedule: '*/10 * * * *' },

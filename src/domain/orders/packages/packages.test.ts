@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeProvider, createFakeProvider } from '#adapters/payment/fake'
 import type { PlacedOrder } from '#contract/checkout'
+import { recordTracking } from '#context/orders/packages/record-tracking.ts'
 import type { OrderView, PackageChange, ScanResult, StaffOrderView } from '#contract/orders'
 import { paymentProviders } from '#domain/payments'
 import { runChecks } from '#server/doctor/run-checks'
@@ -206,6 +207,33 @@ describe('[AD-13] packages of an order', () => {
       order.orderId,
     ])
     expect(JSON.stringify(audited)).not.toContain('1234567')
+  })
+
+  test('[PF-05] follow what the carrier says, forward only and once', async () => {
+    const order = await paidOrder(1)
+    const id = randomUUID()
+    await pack(order, 1, id)
+    const say = (status: 'posted' | 'delivered' | 'undelivered') =>
+      recordTracking({ packageId: id, direction: 'out', status, trackingCode: 'QB1' })
+    await Promise.all([say('posted'), say('posted')])
+    expect(await read(order)).toMatchObject({
+      status: 'shipped',
+      packages: [{ state: 'shipped', trackingCode: 'QB1' }],
+    })
+    await say('undelivered')
+    expect((await read(order)).status).toBe('shipped')
+    await say('delivered')
+    await say('posted')
+    expect(await read(order)).toMatchObject({ status: 'delivered', packages: [{ state: 'delivered' }] })
+    const stranger = {
+      packageId: randomUUID(),
+      direction: 'out',
+      status: 'delivered',
+      trackingCode: null,
+    } as const
+    await recordTracking(stranger)
+    await recordTracking({ ...stranger, packageId: id, direction: 'back' })
+    expect((await read(order)).status).toBe('delivered')
   })
 
   test('are refused to staff without the permission, and to another order', async () => {
