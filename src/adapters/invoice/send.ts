@@ -10,7 +10,7 @@ import {
 export type SendToEmitter = (request: ProviderHttpRequest) => Promise<ProviderHttpAnswer>
 
 /** Statuses of a refusal, whose answers say what is wrong. */
-export const refusals = [400, 401, 403, 404, 409, 422] as const
+const refusals = [400, 401, 403, 404, 409, 422] as const
 
 /**
  * Creates the client of an emitter: like that of a payment provider, but a POST that issues something is never repeated
