@@ -380,8 +380,12 @@ describe('[PF-10] cancelling an invoice', () => {
   test('elsewhere is noticed', async () => {
     const order = await issued()
     await fake.cancelThere(order.number)
-    await settleInvoice(order.invoiceId)
-    expect((await newest(order.orderId)).state).toBe('cancelled')
+    // Another look-up may have the invoice at this moment.
+    const stateNow = async () => {
+      await settleInvoice(order.invoiceId)
+      return (await newest(order.orderId)).state
+    }
+    await expect.poll(stateNow, { timeout: 20_000 }).toBe('cancelled')
   })
 })
 
