@@ -120,9 +120,12 @@ async function markDown({ key, carrier, to }: Question, failure: string, isAway 
 /** Forgets which carriers did not answer, for tests. */
 export const forgetOutages = (): void => downUntil.clear()
 
-async function quoteAll({ carrier, account, from, to, packages }: Question): Promise<ServiceQuote[]> {
+async function quoteAll({ carrier, account, key, from, to, packages }: Question): Promise<ServiceQuote[]> {
   const different = differentOf(packages)
   try {
+    // Another shopper's answer may have been stored since this one looked.
+    const known = (await findValidQuotes(database(), [key])).find(({ isFresh }) => isFresh)
+    if (known) return [...known.services]
     const quotes = await Promise.all(
       different.map((each) => carrier.quote({ from, to, package: each, services: account.services })),
     )
