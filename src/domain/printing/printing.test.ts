@@ -97,7 +97,7 @@ describe('[AD-13] papers of a few orders', () => {
     expect(codes.flat().map((code) => code.text)).toEqual([toSend.number, 'AA123456789BR'])
   })
 
-  test('[SF-13] a packing slip has prices and totals, and none of them as a gift', async () => {
+  test('a packing slip has prices and totals, and none of them as a gift', async () => {
     const { orderId, number, sku, total } = await placed()
     const slip = await pdfOf(await get(`/orders/slips?ids=${orderId}`))
     const money = (centavos: number) => `R$ ${(centavos / 100).toFixed(2).replace('.', ',')}`
