@@ -40,10 +40,8 @@ const text = z
   .string(fieldErrors.required)
   .trim()
   .min(1, fieldErrors.required)
-  .refine(
-    (typed) => measureText(typed) <= maxNoteLength && typed.length <= maxStoredLength,
-    fieldErrors.tooLong,
-  )
+  .max(maxStoredLength, fieldErrors.tooLong)
+  .refine((typed) => measureText(typed) <= maxNoteLength, fieldErrors.tooLong)
   .refine((typed) => listMentions(typed).length <= maxMentions, fieldErrors.tooLong)
 
 /** `id` is made by the browser: the same note sent again is added once. */

@@ -69,7 +69,10 @@ export const PriceTagQuery = z.object({
 })
 export type PriceTagQuery = z.output<typeof PriceTagQuery>
 
-export const OrderPaperQuery = z.object({ ids: IdList, gift: z.stringbool().default(false) })
+export const OrderPaperQuery = z.object({
+  ids: IdList,
+  gift: z.string().max(5).pipe(z.stringbool()).default(false),
+})
 export type OrderPaperQuery = z.output<typeof OrderPaperQuery>
 
 const orders = staffEndpointOf('pedidos', '/api/printing')

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
 const text = (most: number) => z.string(fieldErrors.required).trim().max(most, fieldErrors.tooLong)
-const cfop = z.string(fieldErrors.cfop).regex(/^[1-7]\d{3}$/, fieldErrors.cfop)
+const cfop = z
+  .string(fieldErrors.cfop)
+  .max(4, fieldErrors.cfop)
+  .regex(/^[1-7]\d{3}$/, fieldErrors.cfop)
 /** Id of a record at the emitter. */
 const recordId = z.int(fieldErrors.wholeNumber).min(1, fieldErrors.wholeNumber).nullable().default(null)
 
