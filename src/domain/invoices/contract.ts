@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invoiceKinds, invoiceStates } from '#contract/orders'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { emitterEndpoints } from './contract-emitters.ts'
 
@@ -142,7 +143,7 @@ const link = z
 export const InvoiceByHand = z.strictObject({
   orderId: id,
   kind,
-  key: z.string(fieldErrors.accessKey).max(80, fieldErrors.accessKey),
+  key: z.string(staffFieldErrors.accessKey).max(80, staffFieldErrors.accessKey),
   pdfUrl: link,
   xmlUrl: link,
 })
@@ -151,10 +152,10 @@ export type InvoiceByHand = z.output<typeof InvoiceByHand>
 /** SEFAZ accepts 15 to 255 characters. */
 const CancelInvoice = z.strictObject({
   reason: z
-    .string(fieldErrors.cancelReason)
+    .string(staffFieldErrors.cancelReason)
     .trim()
-    .min(15, fieldErrors.cancelReason)
-    .max(255, fieldErrors.cancelReason),
+    .min(15, staffFieldErrors.cancelReason)
+    .max(255, staffFieldErrors.cancelReason),
 })
 
 /** Row of the accountant's export. Amounts are centavos. */
@@ -177,9 +178,9 @@ export type ExportedInvoice = z.infer<typeof ExportedInvoice>
 
 const MonthQuery = z.object({
   month: z
-    .string(fieldErrors.month)
-    .max(7, fieldErrors.month)
-    .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, fieldErrors.month),
+    .string(staffFieldErrors.month)
+    .max(7, staffFieldErrors.month)
+    .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, staffFieldErrors.month),
 })
 
 const staff = staffEndpointOf('pedidos', '/api/invoices')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildAccessKey } from '#shared/brazil/access-key'
-import { fieldErrors } from '#texts/storefront/field-errors'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { refusalTexts } from '#texts/admin/invoices'
 import { refusalFields } from './contract.ts'
 import { classifyRefusal } from './refusals.ts'
@@ -84,11 +84,15 @@ describe('[PF-10] a typed access key', () => {
   })
 
   test.each([
-    ['a typing error', `${buildAccessKey(parts).slice(0, 43)}x`, fieldErrors.accessKey],
-    ['another store', buildAccessKey({ ...parts, cnpj: '11222333000181' }), fieldErrors.accessKeyCnpj],
-    ['another state', buildAccessKey({ ...parts, state: 'SP' }), fieldErrors.accessKeyState],
-    ['a month before the order', buildAccessKey({ ...parts, month: '2026-09' }), fieldErrors.accessKeyMonth],
-    ['the future', buildAccessKey({ ...parts, month: '2026-12' }), fieldErrors.accessKeyMonth],
+    ['a typing error', `${buildAccessKey(parts).slice(0, 43)}x`, staffFieldErrors.accessKey],
+    ['another store', buildAccessKey({ ...parts, cnpj: '11222333000181' }), staffFieldErrors.accessKeyCnpj],
+    ['another state', buildAccessKey({ ...parts, state: 'SP' }), staffFieldErrors.accessKeyState],
+    [
+      'a month before the order',
+      buildAccessKey({ ...parts, month: '2026-09' }),
+      staffFieldErrors.accessKeyMonth,
+    ],
+    ['the future', buildAccessKey({ ...parts, month: '2026-12' }), staffFieldErrors.accessKeyMonth],
   ])('is refused for %s', (_name, typed, message) => {
     expect(checkTypedKey(typed, store)).toBe(message)
   })

@@ -2,7 +2,7 @@ import type { OrderToInvoice } from '#domain/orders'
 import type { InvoiceSettings } from '#contract/settings'
 import { type AccessKey, parseAccessKey } from '#shared/brazil/access-key'
 import { allocate, money, multiply, subtract, sum, zero } from '#shared/money/money'
-import { fieldErrors } from '#texts/storefront/field-errors'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import type { InvoiceLine, InvoiceRequest } from './ports.ts'
 
 export type InvoiceState = 'requested' | 'issued' | 'refused' | 'cancelled'
@@ -54,11 +54,11 @@ export function checkTypedKey(
   store: { cnpj: string; state: string; placedAt: Date; now: Date },
 ): AccessKey | string {
   const parsed = parseAccessKey(typed)
-  if (!parsed) return fieldErrors.accessKey
-  if (parsed.cnpj !== store.cnpj) return fieldErrors.accessKeyCnpj
-  if (parsed.state !== store.state) return fieldErrors.accessKeyState
+  if (!parsed) return staffFieldErrors.accessKey
+  if (parsed.cnpj !== store.cnpj) return staffFieldErrors.accessKeyCnpj
+  if (parsed.state !== store.state) return staffFieldErrors.accessKeyState
   const isPossible = parsed.month >= monthOf(store.placedAt) && parsed.month <= monthOf(store.now)
-  return isPossible ? parsed : fieldErrors.accessKeyMonth
+  return isPossible ? parsed : staffFieldErrors.accessKeyMonth
 }
 
 const monthFormat = new Intl.DateTimeFormat('en-CA', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
 /** Where a package is, in the order of the process. */
@@ -73,7 +74,7 @@ export const ScanInput = z.strictObject({
 export type ScanInput = z.infer<typeof ScanInput>
 
 const name = z.string().trim().min(2, fieldErrors.name).max(120, fieldErrors.tooLong)
-const document = z.string().trim().min(5, fieldErrors.identity).max(30, fieldErrors.tooLong)
+const document = z.string().trim().min(5, staffFieldErrors.identity).max(30, fieldErrors.tooLong)
 
 /** Whoever collects a package at the shop shows a document. */
 export const PackageChange = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parsePixKey, pixKeyKinds, pixKeyLength } from '#shared/brazil/pix-key'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
 const cents = z.int(fieldErrors.amount).min(0, fieldErrors.amount).max(100_000_000, fieldErrors.amount)
@@ -81,11 +82,11 @@ export type RefundProof = z.output<typeof RefundProof>
 export const PixKeyInput = z
   .strictObject({
     kind: z.enum(pixKeyKinds, fieldErrors.choice),
-    key: z.string().trim().min(1, fieldErrors.required).max(pixKeyLength, fieldErrors.pixKey),
+    key: z.string().trim().min(1, fieldErrors.required).max(pixKeyLength, staffFieldErrors.pixKey),
   })
   .transform(({ kind, key: typed }, ctx) => {
     const key = parsePixKey(kind, typed)
     if (key !== undefined) return { kind, key }
-    ctx.addIssue({ code: 'custom', path: ['key'], message: fieldErrors.pixKey })
+    ctx.addIssue({ code: 'custom', path: ['key'], message: staffFieldErrors.pixKey })
     return z.NEVER
   })

@@ -3,6 +3,7 @@ import { PictureArea, PictureCrop, PictureView } from '#contract/media'
 import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { isGtin } from '#shared/brazil/gtin'
 import { genders } from '#shared/catalog/genders'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { categoryEndpoints, categoryErrors } from './contract-categories.ts'
 import {
@@ -115,9 +116,9 @@ export const ProductForm = z.strictObject({
   /** Origin code of the goods (origem da mercadoria). */
   origin: wholeNumber(0, 8),
   /** CST of ICMS (2 digits) or CSOSN (3 digits); empty: that of the settings. */
-  cst: singleLine(3).regex(/^(?:\d{2,3})?$/, fieldErrors.cst),
+  cst: singleLine(3).regex(/^(?:\d{2,3})?$/, staffFieldErrors.cst),
   /** Classification of IBS and CBS (cClassTrib); empty: that of the settings. */
-  classTrib: singleLine(6).regex(/^(?:\d{6})?$/, fieldErrors.classTrib),
+  classTrib: singleLine(6).regex(/^(?:\d{6})?$/, staffFieldErrors.classTrib),
   variants: z.array(VariantForm).max(maxVariants, fieldErrors.tooManyVariants),
   pictures: z.array(PictureForm).max(maxPictures, fieldErrors.tooMany),
 })

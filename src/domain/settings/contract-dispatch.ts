@@ -3,6 +3,7 @@ import { parseCep, states } from '#shared/brazil/cep'
 import { parseCnpj, parseCpf } from '#shared/brazil/documents'
 import { parsePhone } from '#shared/brazil/phone'
 import { isEmail, normalizeEmail } from '#shared/contact/contact-fields'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
 const line = (most: number) =>
@@ -27,9 +28,9 @@ const cents = whole(0, 10_000_000)
 
 /** Time of day, `14:30`. */
 const TimeOfDay = z
-  .string(fieldErrors.timeOfDay)
-  .max(5, fieldErrors.timeOfDay)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.timeOfDay)
+  .string(staffFieldErrors.timeOfDay)
+  .max(5, staffFieldErrors.timeOfDay)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, staffFieldErrors.timeOfDay)
 
 /** Last time to order for dispatch on the same day, from Sunday to Saturday; null: nothing leaves on that day. */
 export const CutOffs = z.array(TimeOfDay.nullable(), fieldErrors.choice).length(7, fieldErrors.choice)
@@ -44,7 +45,7 @@ export const Sender = z.strictObject({
     .max(254, fieldErrors.email)
     .refine((typed) => isEmail(typed), fieldErrors.email),
   phone: readAs(parsePhone, fieldErrors.phone),
-  document: readAs((typed) => parseCpf(typed) ?? parseCnpj(typed), fieldErrors.document),
+  document: readAs((typed) => parseCpf(typed) ?? parseCnpj(typed), staffFieldErrors.document),
   /** state registration; null: none, so invoices cannot be used for labels */
   stateRegistration: line(20).nullable(),
   address: z.strictObject({
@@ -69,7 +70,9 @@ const CourierZone = z
     name: line(60),
     ranges: z
       .array(
-        z.strictObject({ from: cep, to: cep }).refine(({ from, to }) => from <= to, fieldErrors.cepRange),
+        z
+          .strictObject({ from: cep, to: cep })
+          .refine(({ from, to }) => from <= to, staffFieldErrors.cepRange),
       )
       .min(1, fieldErrors.required)
       .max(50, fieldErrors.tooMany),

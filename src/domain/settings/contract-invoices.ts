@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
 const text = (most: number) => z.string(fieldErrors.required).trim().max(most, fieldErrors.tooLong)
 const cfop = z
-  .string(fieldErrors.cfop)
-  .max(4, fieldErrors.cfop)
-  .regex(/^[1-7]\d{3}$/, fieldErrors.cfop)
+  .string(staffFieldErrors.cfop)
+  .max(4, staffFieldErrors.cfop)
+  .regex(/^[1-7]\d{3}$/, staffFieldErrors.cfop)
 /** Id of a record at the emitter. */
 const recordId = z.int(fieldErrors.wholeNumber).min(1, fieldErrors.wholeNumber).nullable().default(null)
 
@@ -13,9 +14,9 @@ const recordId = z.int(fieldErrors.wholeNumber).min(1, fieldErrors.wholeNumber).
 const invoiceMoments = ['never', 'payment', 'packing'] as const
 
 /** ICMS: CST has 2 digits, CSOSN (Simples Nacional) has 3. Empty: the emitter decides. */
-const Cst = text(3).regex(/^(?:\d{2,3})?$/, fieldErrors.cst)
+const Cst = text(3).regex(/^(?:\d{2,3})?$/, staffFieldErrors.cst)
 /** Classification of IBS and CBS, of the government's table; its first three digits are their CST. */
-const ClassTrib = text(6).regex(/^(?:\d{6})?$/, fieldErrors.classTrib)
+const ClassTrib = text(6).regex(/^(?:\d{6})?$/, staffFieldErrors.classTrib)
 
 /** Settings of the invoices (NF-e). The rules of taxation are the accountant's: they have no defaults of ours. */
 export const InvoiceSettings = z.strictObject({

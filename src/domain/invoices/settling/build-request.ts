@@ -15,11 +15,7 @@ type Invoice = typeof invoices.$inferSelect
 /** Part that is missing before an invoice can be issued. */
 export type MissingPart = Required<Refusal> & { productId: string | null }
 
-const missing = (
-  field: RefusalField,
-  reason: string,
-  productId: string | null = null,
-): MissingPart => ({
+const missing = (field: RefusalField, reason: string, productId: string | null = null): MissingPart => ({
   code: null,
   reason,
   field,

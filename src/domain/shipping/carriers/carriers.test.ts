@@ -4,6 +4,7 @@ import type { CarriersEdit } from '#contract/shipping'
 import { type Carrier, carriers, readCarrierAccess, renewCarrierAccess } from '#domain/shipping'
 import { clearAllCaches, waitForInvalidations } from '#platform/cache/cache'
 import { getSiteUrl } from '#platform/config/site-url'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { aPackage } from '#test/carrier'
 import { createSignedInPerson } from '#test/factories'
@@ -66,7 +67,7 @@ describe('[PF-05] carriers in the settings', () => {
       ['melhorenvio', false, true],
     ])
     const { status, body } = await put({ carriers: [form({ enabled: true })] })
-    expect([status, body.fields]).toEqual([422, { 'carriers.0.enabled': fieldErrors.connectFirst }])
+    expect([status, body.fields]).toEqual([422, { 'carriers.0.enabled': staffFieldErrors.connectFirst }])
     expect((await put({ carriers: [{ carrier: 'fake', enabled: true }] })).status).toBe(200)
   })
 
@@ -137,7 +138,7 @@ describe('[PF-05] carriers in the settings', () => {
       {
         'carriers.0.credentials.clientId': fieldErrors.required,
         'carriers.0.credentials.clientSecret': fieldErrors.required,
-        'carriers.0.enabled': fieldErrors.connectFirst,
+        'carriers.0.enabled': staffFieldErrors.connectFirst,
       },
     ],
     [

@@ -5,7 +5,7 @@ import { invalidateLocally } from '#platform/cache/cache'
 import { database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { requireFreshSession, type StaffContext } from '#platform/http/http'
-import { fieldErrors } from '#texts/storefront/field-errors'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { loadCarrierAccounts, requireCarrier, shippingCarriersTag } from './accounts.ts'
 import { toAppError } from './carrier-errors.ts'
 import { isStateOf, redirectUrlOf } from './grants.ts'
@@ -37,7 +37,7 @@ export async function connectCarrier(
   const client = account && clientOf(account)
   if (!oauth || !client) throw new AppError('shipping.carrier_unknown')
   if (!isStateOf(ctx, name, state))
-    throw new AppError('shipping.carrier_refused', { reason: fieldErrors.connectAgain })
+    throw new AppError('shipping.carrier_refused', { reason: staffFieldErrors.connectAgain })
   const tokens = await oauth.exchangeCode(client, code, redirectUrlOf(name)).catch((error: unknown) => {
     throw toAppError(error)
   })

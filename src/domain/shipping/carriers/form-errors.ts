@@ -1,5 +1,6 @@
 import type { CarrierForm } from '#contract/shipping'
 import type { Carrier } from '#context/shipping/ports.ts'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import type { CarrierCredentials } from './accounts.ts'
 
@@ -40,6 +41,6 @@ function errorsOf(
   const all: object = { ...stored?.credentials, ...credentials }
   for (const name of ['clientId', 'clientSecret'])
     if (!(name in all)) wrong[`credentials.${name}`] = fieldErrors.required
-  if (!('accessToken' in all)) wrong.enabled = fieldErrors.connectFirst
+  if (!('accessToken' in all)) wrong.enabled = staffFieldErrors.connectFirst
   return wrong
 }
