@@ -58,12 +58,11 @@ const everyones = new Set<unknown>([meKey[0], 'settings', 'navigation'])
  */
 function forgetPerson(queries: QueryClient, before: Me | null): void {
   const isOver = getEndedSession() !== undefined
-  const personal = queries.getQueryCache().findAll({
-    type: 'inactive',
-    predicate: ({ queryKey: [first] }) => !everyones.has(first) && !(isOver && first === cartQueryKey[0]),
-  })
-  for (const query of personal) {
-    if (query.state.fetchStatus === 'idle') queries.getQueryCache().remove(query)
+  const cache = queries.getQueryCache()
+  for (const query of cache.getAll()) {
+    const [first] = query.queryKey
+    if (query.isActive() || everyones.has(first) || (isOver && first === cartQueryKey[0])) continue
+    if (query.state.fetchStatus === 'idle') cache.remove(query)
     else {
       query.reset()
       query.fetch().catch(() => {}) // the page that waits for it reports the error

@@ -17,7 +17,7 @@ export const getCartContentsKey = (cart: CartView): string =>
     .join()
 
 /** `couponCode` is the coupon of the checkout; it can make an option free. */
-export const shippingQuoteQuery = (typedCep: string, wanted: ShippingContents, couponCode = '') => {
+export const shippingQuoteQuery = (typedCep: string, wanted: ShippingContents, couponCode?: string) => {
   const cep = parseCep(typedCep)
   const [content, items] =
     'cart' in wanted ? [getCartContentsKey(wanted.cart), undefined] : [wanted.items, wanted.items]
@@ -26,10 +26,7 @@ export const shippingQuoteQuery = (typedCep: string, wanted: ShippingContents, c
     queryFn:
       cep && content.length > 0
         ? ({ signal }) =>
-            api.shipping.quotes.post({
-              body: { cep, items, ...(couponCode === '' ? {} : { couponCode }) },
-              signal,
-            })
+            api.shipping.quotes.post({ body: { cep, items, couponCode: couponCode || undefined }, signal })
         : skipToken,
   })
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Card, type CardText, emptyCard } from './card.ts'
 import {
   type CheckoutDraft,
@@ -33,16 +33,6 @@ export type StepRules = {
   validateStep: (step: CheckoutStep, draft: CheckoutDraft, card: Card, today: Date) => CheckoutErrors
 }
 
-/** Typed card. A change of a value drops its error. */
-function useTypedCard(setErrors: Dispatch<SetStateAction<CheckoutErrors>>) {
-  const [card, setCard] = useState(emptyCard)
-  const setCardValue = (name: CardText, value: string) => {
-    setCard((now) => ({ ...now, [name]: value }))
-    setErrors((now) => without(now, [`card.${name}`, 'payment.cardToken']))
-  }
-  return { card, setCard, setCardValue }
-}
-
 /**
  * State of the checkout: typed data, open step and errors. Before the validation is loaded no step blocks; its
  * errors are shown afterwards.
@@ -52,8 +42,7 @@ export function useCheckoutForm(rules: StepRules | undefined) {
   const { etapa } = useSearch({ strict: false }) as { etapa?: string }
   const [draft, setDraft] = useState(loadDraft)
   const [errors, setErrors] = useState<CheckoutErrors>({})
-  const typed = useTypedCard(setErrors)
-  const { card, setCard } = typed
+  const [card, setCard] = useState(emptyCard)
   const [alarm, setAlarm] = useState(0)
   const [openedAt] = useState(() => new Date())
 
@@ -88,6 +77,11 @@ export function useCheckoutForm(rules: StepRules | undefined) {
   const setValue = (name: TextField, value: string) => {
     setDraft((now) => ({ ...now, values: { ...now.values, [name]: value } }))
     setErrors((now) => without(now, [name]))
+  }
+
+  const setCardValue = (name: CardText, value: string) => {
+    setCard((now) => ({ ...now, [name]: value }))
+    setErrors((now) => without(now, [`card.${name}`, 'payment.cardToken']))
   }
 
   /** Validates a field on blur, but not an empty one. */
@@ -125,14 +119,16 @@ export function useCheckoutForm(rules: StepRules | undefined) {
   /** Shows the errors of the server or of a provider at their fields and opens the step. */
   const refuse = (found: CheckoutErrors) => {
     setErrors(found)
-    const wrong = checkoutSteps.find((each) => Object.keys(found).some((name) => getFieldStep(name) === each))
+    const wrong =
+      checkoutSteps.find((each) => Object.keys(found).some((name) => getFieldStep(name) === each)) ?? step
     // a token may be used up by then
     if (wrong === 'payment') setCard((now) => ({ ...now, tokenized: undefined }))
-    void open(wrong ?? step)
+    void open(wrong)
     setAlarm((now) => now + 1)
   }
 
-  return { ...typed, draft, errors, alarm, step, open, change, setValue, check, finish, refuse }
+  const typed = { draft, card, errors, alarm, step }
+  return { ...typed, open, change, setValue, setCard, setCardValue, check, finish, refuse }
 }
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>
