@@ -69,7 +69,7 @@ export const ShippingOption = z.object({
   /** delivery or pickup day if paid today; `2026-12-01` */
   arrivesBy: z.iso.date(),
   kind: z.enum(['delivery', 'pickup']),
-  /** hours of the delivery day, `14:00` to `18:00`; absent: any */
+  /** hours of the delivery day, `14:00` to `18:00`; absent: the whole day */
   hours: z.object({ from: z.string(), to: z.string() }).optional(),
 })
 export type ShippingOption = z.infer<typeof ShippingOption>
