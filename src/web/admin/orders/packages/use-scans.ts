@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { StaffOrderView } from '#contract/orders'
+import type { ScanInput, StaffOrderView } from '#contract/orders'
 import { packing } from '#texts/admin/packing'
 import { playTone } from '#web/admin/kit/scan/play-tone.ts'
 import { ApiError } from '#web/client/api.ts'
@@ -16,15 +16,22 @@ export function useScans(orderId: string) {
   const queries = useQueryClient()
   const [last, setLast] = useState<LastScan>({})
   const line = useRef(Promise.resolve())
+  const unanswered = useRef<ScanInput>(undefined)
   const send = async (code: string) => {
+    // A scan without an answer may have been counted: read again, it keeps its id.
+    const body = unanswered.current?.code === code ? unanswered.current : { id: createUuid(), code }
+    unanswered.current = body
     try {
-      const { order, itemId, isPacked } = await scanPiece(orderId, { id: createUuid(), code })
+      const { order, itemId, isPacked } = await scanPiece(orderId, body)
+      unanswered.current = undefined
       queries.setQueryData<StaffOrderView>(orderQuery(orderId).queryKey, order)
       playTone('accepted')
       setLast({ itemId, isPacked })
     } catch (error) {
       playTone('refused')
-      setLast({ problem: error instanceof ApiError ? error.message : packing.screen.failed })
+      const isAnswered = error instanceof ApiError && error.code !== 'network' && error.status < 500
+      if (isAnswered) unanswered.current = undefined
+      setLast({ problem: isAnswered ? error.message : packing.screen.failed })
     }
   }
   const scan = (code: string, quantity = 1) => {
