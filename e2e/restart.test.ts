@@ -19,7 +19,7 @@ import {
 const browser = useBrowser()
 let shop: ServedShop
 beforeAll(async () => {
-  shop = await serveShop(3581, { FAKE_PIX_DELAY_MS: '3000' })
+  shop = await serveShop(3581, { FAKE_PIX_DELAY_MS: '10000' })
 })
 afterAll(() => shop?.stop())
 

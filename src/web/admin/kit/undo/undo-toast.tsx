@@ -12,6 +12,8 @@ const durationMs = 8000
 /** Renders the undo toast. The live region is always mounted, so that screen readers announce new content. */
 export function UndoToast() {
   const act = useUndoableAction()
+  // Without the toast nobody can undo any more.
+  useEffect(() => () => expireUndo(), [])
   return (
     <div
       role="status"

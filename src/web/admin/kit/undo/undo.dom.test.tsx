@@ -7,7 +7,7 @@ import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { currentToast, dismissToast } from '#web/ui/toasts/toast-store.ts'
 import { UndoToast } from './undo-toast.tsx'
-import { offerUndo } from './undo.ts'
+import { offerUndo, undoLast } from './undo.ts'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
@@ -67,6 +67,15 @@ test('[AD-30] undoes it once with Ctrl+Z and confirms it', async () => {
   expect(onExpire).not.toHaveBeenCalled()
   expect(screen.queryByRole('button')).toBeNull()
   expect(currentToast()?.title).toBe('Desfeito.')
+})
+
+test('leaving the staff area ends the time to undo', async () => {
+  const shown = render(<Screen />, { wrapper: Reading })
+  const { undo, onExpire } = sent()
+  shown.unmount()
+  expect(onExpire).toHaveBeenCalledTimes(1)
+  await undoLast()
+  expect(undo).not.toHaveBeenCalled()
 })
 
 test('[AD-30] pauses the timer on hover and focus', () => {

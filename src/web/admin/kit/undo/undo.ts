@@ -43,9 +43,9 @@ export function offerUndo(act: UndoableAction): void {
   before?.onExpire?.()
 }
 
-/** Ends the undo time of an action, unless another one has replaced it. */
-export function expireUndo(id: number): void {
-  if (current?.id !== id) return
+/** Ends the undo time of an action, unless another one has replaced it; without an id, that of the latest action. */
+export function expireUndo(id = current?.id): void {
+  if (!current || current.id !== id) return
   const { onExpire } = current
   set(undefined)
   onExpire?.()
