@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { measureInTurn, printComparison } from './compare.ts'
 import { measureRate, runInParallel, waitUntilIdle, type Rate, printRate } from './http-load.ts'
 
 /** Milliseconds from which a statement is reported as slow. */
@@ -18,22 +19,18 @@ export type MeasuredShop = {
 
 /**
  * Measures customer requests to a large catalogue: every URL once, then each kind with some hundred URLs in turn, and
- * the same while ten orders a second change the stock. With several shops each request goes to each in turn.
+ * the same while ten orders a second change the stock. Several shops are compared, without those orders.
  */
 export async function measureCatalogue(shops: readonly MeasuredShop[], seconds: number): Promise<void> {
-  const { pool, dataDir } = shops[0]!
-  const slugs = await pool.query<{ slug: string }>(
-    "select slug from catalog_cards where kind = 'product' order by md5(slug)",
-  )
+  const [only, ...others] = shops
+  if (!only) return
   for (const shop of shops) {
     await waitUntilIdle(shop.pool)
     await fetch(`${shop.url}/api/catalog/products`)
   }
-  await pool.query('alter system set log_min_duration_statement = ' + slow)
-  await pool.query('select pg_reload_conf()')
-  const log = join(dataDir, 'db.log')
-  const before = readFileSync(log).length
-  const select = await oneSelect(pool, seconds)
+  const slugs = await only.pool.query<{ slug: string }>(
+    "select slug from catalog_cards where kind = 'product' order by md5(slug)",
+  )
   const products = slugs.rows.map(({ slug }) => `/api/catalog/products/${slug}`)
   const kinds: Kind[] = [
     ['list', getListPaths(), onceEach(getListPaths())],
@@ -42,26 +39,26 @@ export async function measureCatalogue(shops: readonly MeasuredShop[], seconds: 
     ['suggestions', suggestionPaths(), undefined],
     ['product', products.slice(0, 400), products.slice(400)],
   ]
-  const measure = async (what: string, paths: readonly string[], { name, url }: MeasuredShop) => {
-    const whose = shops.length > 1 ? ` (${name})` : ''
-    printRate(
-      what + whose,
-      await measureRate(url, paths, 16, seconds),
-      'one indexed SELECT by 16 lanes',
-      select,
-    )
+  if (others.length > 0) await compareShops(shops, kinds, seconds)
+  else await measureKinds(only, kinds, seconds)
+}
+
+async function measureKinds(shop: MeasuredShop, kinds: readonly Kind[], seconds: number) {
+  const { pool, dataDir } = shop
+  await pool.query('alter system set log_min_duration_statement = ' + slow)
+  await pool.query('select pg_reload_conf()')
+  const log = join(dataDir, 'db.log')
+  const before = readFileSync(log).length
+  const select = await oneSelect(pool, seconds)
+  const measure = async (what: string, paths: readonly string[]) =>
+    printRate(what, await measureRate(shop.url, paths, 16, seconds), 'one indexed SELECT by 16 lanes', select)
+  for (const [what, , once] of kinds) if (once) await measure(`${what}, every address once`, once)
+  for (const [what, paths] of kinds) await measure(`${what}, ${paths.length} addresses in turn`, paths)
+  for (const [what, paths] of kinds) {
+    const trade = tradeAt(10, shop.buy)
+    await measure(`${what}, ${paths.length} addresses in turn while 10 orders a second are made`, paths)
+    console.info(`  orders made meanwhile: ${(await trade.stop()).toFixed(1)} a second\n`)
   }
-  for (const [what, , once] of kinds)
-    if (once) for (const shop of shops) await measure(`${what}, every address once`, once, shop)
-  for (const [what, paths] of kinds)
-    for (const shop of shops) await measure(`${what}, ${paths.length} addresses in turn`, paths, shop)
-  for (const [what, paths] of kinds)
-    for (const shop of shops) {
-      const trade = tradeAt(10, shop.buy)
-      const lasting = `${what}, ${paths.length} addresses in turn while 10 orders a second are made`
-      await measure(lasting, paths, shop)
-      console.info(`  orders made meanwhile: ${(await trade.stop()).toFixed(1)} a second\n`)
-    }
   const slowOnes =
     readFileSync(log)
       .subarray(before)
@@ -69,6 +66,26 @@ export async function measureCatalogue(shops: readonly MeasuredShop[], seconds: 
       .match(/duration: [\d.]+ ms.*/g) ?? []
   console.info(`statements over ${slow} ms: ${slowOnes.length}`)
   for (const line of slowOnes.slice(0, 5)) console.info(`  ${line.slice(0, 160)}`)
+}
+
+/** Rounds of a comparison; every other one goes through the shops backwards, so that a drift hits all alike. */
+const rounds = 6
+
+/** Sends each kind of request to the shops in turn, and prints the median rate of each beside the last one's. */
+async function compareShops(shops: readonly MeasuredShop[], kinds: readonly Kind[], seconds: number) {
+  const compare = async (what: string, getPaths: (round: number) => readonly string[]) => {
+    const rates = await measureInTurn(shops, rounds, async ({ url }, round) => {
+      const { perSecond } = await measureRate(url, getPaths(round), 16, seconds)
+      return perSecond
+    })
+    printComparison(what, shops, rates)
+  }
+  for (const [what, , once] of kinds)
+    if (once) {
+      const size = Math.floor(once.length / rounds)
+      await compare(`${what}, every address once`, (round) => once.slice(round * size, (round + 1) * size))
+    }
+  for (const [what, paths] of kinds) await compare(`${what}, ${paths.length} addresses in turn`, () => paths)
 }
 
 /** Name of a kind of request, URLs used in turn, and URLs requested once each. */

@@ -11,6 +11,7 @@ import { maxBulkProducts } from '#contract/bulk-operations'
 import { readConfig } from '#platform/config/config'
 import { addDemoProducts, createDemoOrders } from '#server/seed/seed'
 import { measureCatalogue, type MeasuredShop } from './catalogue.ts'
+import { measureInTurn, printComparison } from './compare.ts'
 import { serveCommit } from './serve-commit.ts'
 import { measureCheckoutJourney } from './checkout-journey.ts'
 import { measureImport } from './import.ts'
@@ -33,8 +34,8 @@ import { type ServedShop, serveShop } from '#test/serve-shop'
  * 1000000` only staff requests with so many orders, with `--bulk` only a bulk edit of 10,000 prices, with `--printing` only the papers of 200 orders, with `--import`
  * only customer response times during an import of 40,000 rows, with `--weight` only the size of each page, with
  * `--grid` only the editor of a product with 500 variants, with `--funnel` only a purchase on a slow phone, with `--live`
- * only the delay of a new order in the open list of staff. `--against COMMIT` sends the same catalogue requests to the
- * shop of that commit in turn.
+ * only the delay of a new order in the open list of staff. `--against COMMIT` sends the same requests of the catalogue, or
+ * with `--buying` of the checkout, to the shop of that commit in turn.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -109,12 +110,35 @@ async function measureBuying() {
     'one-row commits by 8 lanes',
     commits,
   )
-  printRate(
-    'whole checkout (cart, freight, order, Pix), 8 shoppers',
-    await runInParallel(8, seconds, async () => void (await buy(shop.url, variants))),
-    'one-row commits by 8 lanes',
-    commits,
-  )
+  printRate(wholeCheckout, await buyInParallel(shop.url, variants), 'one-row commits by 8 lanes', commits)
+}
+
+const wholeCheckout = 'whole checkout (cart, freight, order, Pix), 8 shoppers'
+const buyInParallel = (url: string, variants: string[]) =>
+  runInParallel(8, seconds, async () => void (await buy(url, variants)))
+
+/** Rounds of a comparison of two commits. */
+const rounds = 6
+
+async function compareBuying(commit: string) {
+  const earlier = await serveCommit(commit, port + 2, env, products)
+  const earlierPool = new Pool({ ...earlier.owner, max: 2 })
+  try {
+    const shops = [
+      { name: 'this', url: shop.url, variants: await everyVariant(pool) },
+      { name: commit, url: earlier.url, variants: await everyVariant(earlierPool) },
+    ]
+    await waitUntilIdle(pool)
+    await waitUntilIdle(earlierPool)
+    const rates = await measureInTurn(shops, rounds, async ({ url, variants }) => {
+      const { perSecond } = await buyInParallel(url, variants)
+      return perSecond
+    })
+    printComparison(wholeCheckout, shops, rates)
+  } finally {
+    await earlierPool.end()
+    await earlier.stop()
+  }
 }
 
 async function measureLiveOrders() {
@@ -215,11 +239,14 @@ try {
 
 async function measureShop() {
   if (!asked.catalogue && !asked.buying) await measurePages()
+  if (asked.buying && asked.against) return compareBuying(asked.against)
   if (!asked.catalogue) await measureBuying()
   if (asked.buying) return
   const now = await measuredShop('this', shop, pool)
-  await measureRebuilds(shop, pool)
-  if (!asked.against) return measureCatalogue([now], seconds)
+  if (!asked.against) {
+    await measureRebuilds(shop, pool)
+    return measureCatalogue([now], seconds)
+  }
   const earlier = await serveCommit(asked.against, port + 2, env, products)
   const earlierPool = new Pool({ ...earlier.owner, max: 2 })
   try {

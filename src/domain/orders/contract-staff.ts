@@ -55,6 +55,8 @@ export type DisputeView = z.infer<typeof DisputeView>
 /** Order as staff see it: the customer's view, its money, and what may be done. */
 export const StaffOrderView = OrderView.extend({
   packages: z.array(StaffPackageView),
+  /** shelf places by line; lines without one are missing */
+  shelves: z.record(z.string(), z.string()),
   payments: z.array(StaffPaymentView),
   refunds: z.array(StaffRefundView),
   disputes: z.array(DisputeView),

@@ -16,8 +16,9 @@ const mimes: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
 }
-const compressible = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest'])
+const compressible = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest', '.wasm'])
 const forever = 'public, max-age=31536000, immutable'
 /** Path of the build output whose file names contain a hash. */
 export const hashedAssetsPath = '/assets/'

@@ -10,6 +10,8 @@ import { useShop } from '#test/shop'
 const own = "'self'"
 const nothing = { script: [own], connect: [own], img: [own, 'data:', 'blob:'], frame: [own] }
 
+const staff = { ...nothing, script: [own, "'wasm-unsafe-eval'"] }
+
 /** Parses a policy into its sources, without our inline script hashes. */
 function letIn(policy: string) {
   const parts = new Map(
@@ -41,6 +43,23 @@ describe('[LI-07] a shop without optional services', () => {
       expect(new Set(policies).size, path).toBe(1)
       expect(letIn(policies[0]!), path).toEqual(nothing)
     }
+  })
+
+  test('lets only pages of staff compile WebAssembly, for the barcode decoder', async () => {
+    const { policies = [] } = await shop.wholePage('/admin/pedidos')
+    expect(policies.map(letIn)).toEqual(policies.map(() => staff))
+  })
+
+  test('lets only pages of staff use the camera', async () => {
+    const url = await shop.listen()
+    const allowedOn = async (path: string) => {
+      const answer = await fetch(url + path)
+      return /camera=\((.*?)\)/.exec(answer.headers.get('permissions-policy') ?? '')?.[1]
+    }
+    for (const path of ['/admin', '/admin/estoque', '/admin/pedidos/1/embalar'])
+      expect(await allowedOn(path), path).toBe('self')
+    for (const path of ['/', '/checkout', '/conta', '/administrar'])
+      expect(await allowedOn(path), path).toBe('')
   })
 
   test('sends no Vary: Cookie', async () => {
@@ -77,8 +96,9 @@ describe('[LI-07] a shop without optional services', () => {
       expect((await set(true)).status).toBe(200)
       for (const path of ['/checkout', '/finalizar-compra', '/checkout-success', '/checkout-cancel'])
         await expect.poll(() => policyOf(path), { message: path, timeout: 20_000 }).toEqual(allowed)
-      for (const path of ['/', '/produtos', '/carrinho', '/conta', '/checkout-outra', '/admin'])
+      for (const path of ['/', '/produtos', '/carrinho', '/conta', '/checkout-outra'])
         expect(await policyOf(path), path).toEqual(nothing)
+      expect(await policyOf('/admin')).toEqual(staff)
       expect((await set(true, ['pix'])).status).toBe(200)
       for (const path of ['/checkout', '/checkout-success'])
         await expect.poll(() => policyOf(path), { message: path, timeout: 20_000 }).toEqual(nothing)

@@ -7,7 +7,9 @@ import { isPaymentPath, isPersonalPath } from '#shared/http/personal-paths'
 import { getPolicyOrigin } from '#shared/http/policy-origin'
 import { stylistPath } from '#shared/catalog/stylist'
 
-const isStaffs = /^\/admin(\/|$)/
+export const isStaffPage = (path: string): boolean => /^\/admin(\/|$)/.test(path)
+/** Lets the barcode decoder of the staff area compile WebAssembly; no script may use `eval` by it. */
+const wasm = "'wasm-unsafe-eval'"
 
 /** Third-party origins of a page. */
 type Others = { scripts: readonly string[]; frames: readonly string[]; calls: readonly string[] }
@@ -38,7 +40,7 @@ async function talkOrigin(): Promise<string[]> {
 
 /** Returns the third-party origins of a path under a consent. */
 async function othersOf(path: string, bits: number): Promise<Others> {
-  if (isStaffs.test(path)) return { scripts: [], frames: ["'self'"], calls: [] }
+  if (isStaffPage(path)) return { scripts: [], frames: ["'self'"], calls: [] }
   if (path === stylistPath) {
     const frames = decodeChoices(bits).conversation ? await talkOrigin() : []
     return { scripts: [], frames, calls: [] }
@@ -63,7 +65,7 @@ function policyFor(
   const list = (...sources: readonly string[]) => [...new Set(sources)].join(' ')
   return [
     "default-src 'self'",
-    `script-src ${list("'self'", ...hashes, ...scripts)}`,
+    `script-src ${list("'self'", ...(isStaffPage(path) ? [wasm] : []), ...hashes, ...scripts)}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src ${list("'self'", 'data:', 'blob:', ...calls)}`,

@@ -9,7 +9,7 @@ import { AppError } from '#platform/http/errors'
 import type { Api } from '#platform/http/http'
 import { isPaymentPath } from '#shared/http/personal-paths'
 import { readChallengeSources } from './challenge-sources.ts'
-import { createPagePolicies } from './content-security-policy.ts'
+import { createPagePolicies, isStaffPage } from './content-security-policy.ts'
 
 /** Exports of `web/entry-server.ts`. */
 export type Renderer = {
@@ -62,9 +62,9 @@ const fixedHeaders = {
   vary: 'accept-encoding',
 }
 
-/** Only the stock screens use the camera, to scan barcodes. */
+/** Only staff use the camera, to scan barcodes; the screens that do so are reached from any of theirs. */
 const permissionsOf = (path: string): string =>
-  `camera=(${path === '/admin/estoque' ? 'self' : ''}), microphone=(), geolocation=()`
+  `camera=(${isStaffPage(path) ? 'self' : ''}), microphone=(), geolocation=()`
 
 /**
  * Returns the inline scripts with the nonce of this render. Scripts that came in by content lack it, so the policy

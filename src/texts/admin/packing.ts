@@ -87,7 +87,7 @@ export const packing = {
     next: 'Próximo pedido a separar',
     nothing: 'Não há peças para embalar neste pedido.',
     failed: 'Sem conexão: a leitura não foi registrada. Leia a peça de novo.',
-    sound: 'Som das leituras',
+    shelf: 'Prateleira',
     pieces: 'Peças do pedido',
   },
 } as const

@@ -5,5 +5,6 @@ export const scanTexts = {
   read: 'Contar',
   camera: 'Usar a câmera',
   cameraOff: 'Fechar a câmera',
+  sound: 'Som das leituras',
   cameraFailed: 'Não conseguimos abrir a câmera. Recarregue esta página e permita o uso.',
 } as const

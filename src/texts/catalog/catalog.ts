@@ -1,10 +1,11 @@
 import { formatInstallments } from '#texts/checkout/installments'
 
-/** Texts shared by all product lists and cards. Filters, product page and set page have files of their own. */
+/** Texts shared by all product lists. Cards, filters, product page and set page have files of their own. */
 export const catalog = {
   crumbs: 'Você está em',
   crumbHome: 'Início',
   unnamed: 'Produto',
+  favorite: (name: string) => `Salvar ${name} nos favoritos`,
   price: {
     from: 'de',
     to: 'por',
@@ -14,18 +15,6 @@ export const catalog = {
     installments: (count: number, first: string, each: string) =>
       `ou até ${formatInstallments(count, first, each)} sem juros`,
     total: (amount: string) => `(total ${amount})`,
-  },
-  card: {
-    favorite: (name: string) => `Salvar ${name} nos favoritos`,
-    isNew: 'Novo',
-    soldOut: 'Esgotado',
-    lastUnits: 'Últimas peças',
-    off: (percent: number) => `-${percent}%`,
-    offSpoken: (percent: number) => `${percent}% de desconto`,
-    colors: (name: string) => `Cores de ${name}`,
-    inColor: (color: string) => `Ver em ${color}`,
-    more: (count: number) => `+${count}`,
-    pieces: (count: number) => `Conjunto de ${count} peças`,
   },
   list: {
     title: 'Produtos',

@@ -251,6 +251,13 @@ describe('[AD-13] packages of an order', () => {
 })
 
 describe('[PF-16] packing by scanning', () => {
+  test('shows where each piece lies, and nothing where no place is known', async () => {
+    const order = await paidOrder(1)
+    expect((await read(order)).shelves).toEqual({})
+    await shop.sql("update variants set shelf = 'B3' where id = $1", [order.variantId])
+    expect((await read(order)).shelves).toEqual({ [order.itemId]: 'B3' })
+  })
+
   test('each piece goes in once, however often the call is repeated, and the last one closes the package', async () => {
     const order = await paidOrder(2)
     const id = randomUUID()

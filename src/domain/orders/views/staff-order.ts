@@ -11,7 +11,8 @@ import {
   type Refund,
   type RefundPixKey,
 } from '#domain/payments'
-import { database } from '#platform/postgres/database'
+import { readShelves } from '#domain/products'
+import { type Db, database } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
 import {
   type DisputeView,
@@ -28,7 +29,7 @@ import { findOrder } from '#context/orders/queries.ts'
 import { refundLimits } from '#context/orders/refunds/plan-refund.ts'
 import { readRefundable } from '#context/orders/refunds/refund-order.ts'
 import { readPurchases } from '#context/orders/timeline/read-purchases.ts'
-import { orderTimeline } from '#tables/orders'
+import { orderItems, orderTimeline } from '#tables/orders'
 import { readPackages, staffPackageView } from './package-view.ts'
 import { orderView, refundView } from './order-view.ts'
 
@@ -36,7 +37,7 @@ import { orderView, refundView } from './order-view.ts'
 export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<StaffOrderView> {
   const db = database()
   const order = await findOrder(db, id)
-  const [view, facts, payments, refunds, disputes, steps, refundable, packages, pixKeys, purchases] =
+  const [view, facts, payments, refunds, disputes, steps, refundable, packages, pixKeys, purchases, shelves] =
     await Promise.all([
       orderView(db, order),
       readFacts(db, id),
@@ -48,10 +49,12 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
       readPackages(db, id),
       listRefundPixKeys(db, [id]),
       readPurchases(db, order),
+      readLineShelves(db, id),
     ])
   return {
     ...view,
     packages: packages.map((row) => staffPackageView(row, facts)),
+    shelves,
     // They open the files by their own permission, without the customer's token.
     invoices: view.invoices.map((invoice) => ({ ...invoice, pdfUrl: null, xmlUrl: null })),
     payments: payments.map(staffPaymentView),
@@ -69,6 +72,23 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
     })),
     nextSteps: allowedActions(facts).filter(isStep),
   }
+}
+
+async function readLineShelves(db: Db, orderId: string): Promise<StaffOrderView['shelves']> {
+  const lines = await db
+    .select({ id: orderItems.id, variantId: orderItems.variantId })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+  const shelves = await readShelves(
+    db,
+    lines.map(({ variantId }) => variantId),
+  )
+  return Object.fromEntries(
+    lines.flatMap(({ id, variantId }) => {
+      const shelf = shelves.get(variantId)
+      return shelf ? [[id, shelf]] : []
+    }),
+  )
 }
 
 const stepNames: ReadonlySet<string> = new Set(OrderStatusChange.shape.to.options)

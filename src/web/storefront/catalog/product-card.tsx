@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { CardView } from '#contract/catalog'
 import { toSlug } from '#shared/text/slug'
-import { catalog } from '#texts/catalog/catalog'
+import { productCard } from '#texts/catalog/product-card'
 import { getCardPath } from './card-path.ts'
 import { HeartButton } from '#web/storefront/favorites/heart-button.tsx'
 import { SetPicture } from './set-picture.tsx'
@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { PriceBlock } from './price-block.tsx'
 
-const text = catalog.card
+const text = productCard
 const dots = 5
 
 type Props = {

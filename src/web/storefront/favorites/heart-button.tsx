@@ -14,7 +14,7 @@ export function HeartButton({ of: { kind, id, name }, className = '' }: Props) {
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={catalog.card.favorite(name)}
+      aria-label={catalog.favorite(name)}
       onClick={() => toggleFavorite({ kind, id })}
       className={`${iconButtonClass} ${className}`}
     >

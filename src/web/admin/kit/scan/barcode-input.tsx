@@ -70,7 +70,7 @@ export function BarcodeInput({ onScan, texts = { hint: words.readerHint, submit:
         </span>
       </label>
       <p className="text-xs text-muted">{texts.hint}</p>
-      {'BarcodeDetector' in window && (
+      {'mediaDevices' in navigator && (
         <div>
           <Button look="ghost" size="small" onClick={() => setCamera(!camera)}>
             {camera ? words.cameraOff : words.camera}

@@ -11,6 +11,7 @@ const aStream = () =>
   Object.assign(new MediaStream(), { getTracks: () => [{ stop: () => stopped++ }] as unknown[] })
 
 class Detector {
+  static getSupportedFormats = async () => ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'qr_code']
   constructor(options: { formats: string[] }) {
     asked.push(options.formats.includes('ean_13'))
   }

@@ -1,19 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { scanTexts } from '#texts/admin/scan'
+import { type BarcodeDetector, createBarcodeDetector } from './barcode-detector.ts'
 
-/** BarcodeDetector, which only some browsers have and TypeScript's DOM types lack. */
-type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
-declare global {
-  interface Window {
-    BarcodeDetector?: new (options: { formats: string[] }) => Detector
-  }
-}
-
-const formats = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'qr_code']
 /** Milliseconds between two detections, and for which the same visible label counts once. */
 const [scanIntervalMs, repeatAfterMs] = [200, 2_000]
 
-/** Barcode scanner with the camera, where the browser supports BarcodeDetector. */
+/** Barcode scanner with the camera. */
 export default function CameraScanner({ onRead }: { onRead: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)
@@ -23,7 +15,7 @@ export default function CameraScanner({ onRead }: { onRead: (code: string) => vo
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
     let seen = { code: '', at: 0 }
-    const look = async (detector: Detector) => {
+    const look = async (detector: BarcodeDetector) => {
       if (over || !video.current) return
       const [found] = await detector.detect(video.current).catch(() => [])
       if (found && (found.rawValue !== seen.code || Date.now() - seen.at > repeatAfterMs))
@@ -33,10 +25,10 @@ export default function CameraScanner({ onRead }: { onRead: (code: string) => vo
     }
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-      if (over || !video.current || !window.BarcodeDetector) return stop()
+      if (over || !video.current) return stop()
       video.current.srcObject = stream
       await video.current.play()
-      await look(new window.BarcodeDetector({ formats }))
+      await look(await createBarcodeDetector())
     }
     const stop = () => {
       over = true

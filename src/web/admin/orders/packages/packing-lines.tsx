@@ -48,6 +48,12 @@ export const PackingLines = ({
               {isComplete ? words.complete : words.leftOf(line.toPack, line.packed)}
             </p>
           </div>
+          {line.shelf && (
+            <p className="shrink-0 rounded-field border border-hairline px-2 py-1 text-sm font-semibold">
+              <span className="sr-only">{words.shelf} </span>
+              {line.shelf}
+            </p>
+          )}
         </li>
       )
     })}

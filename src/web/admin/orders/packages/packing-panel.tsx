@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { StaffOrderView, StaffPackageView } from '#contract/orders'
 import { packing } from '#texts/admin/packing'
 import { BarcodeInput } from '#web/admin/kit/scan/barcode-input.tsx'
+import { SoundSwitch } from '#web/admin/kit/scan/sound-switch.tsx'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { changePackage } from './queries.ts'
@@ -26,7 +27,10 @@ export function PackingPanel({ order }: { order: StaffOrderView }) {
     <div className="mx-auto grid w-full max-w-3xl content-start gap-4 p-4 md:p-6">
       <Progress done={lines.reduce((sum, { packed }) => sum + packed, 0)} left={left} />
       {canScan && (
-        <BarcodeInput ref={field} onScan={scan} texts={{ hint: words.hint, submit: words.submit }} />
+        <>
+          <BarcodeInput ref={field} onScan={scan} texts={{ hint: words.hint, submit: words.submit }} />
+          <SoundSwitch />
+        </>
       )}
       <div role="status" className="empty:hidden">
         {!last.problem && read && !last.isPacked && (
