@@ -1,13 +1,4 @@
-/** BarcodeDetector, which only some browsers have and TypeScript's DOM types lack. */
-export type BarcodeDetector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
-declare global {
-  interface Window {
-    BarcodeDetector?: {
-      new (options: { formats: readonly string[] }): BarcodeDetector
-      getSupportedFormats(): Promise<readonly string[]>
-    }
-  }
-}
+import type { BarcodeDetector } from './detector.ts'
 
 /** Formats of the labels on garments and of printed SKUs. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'qr_code']

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { scanTexts } from '#texts/admin/scan'
-import { type BarcodeDetector, createBarcodeDetector } from './barcode-detector.ts'
+import { createBarcodeDetector } from './barcode-detector.ts'
+import type { BarcodeDetector } from './detector.ts'
 
 /** Milliseconds between two detections, and for which the same visible label counts once. */
 const [scanIntervalMs, repeatAfterMs] = [200, 2_000]

@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { BarcodeDetector } from './barcode-detector.ts'
+import type { BarcodeDetector } from './detector.ts'
 
 /** Pixels; a wider picture takes longer and reads no better. */
 const maxWidth = 960
