@@ -50,6 +50,13 @@ export const orderErrors = {
   'orders.package_not_found': 'Não encontramos este pacote no pedido.',
   'orders.package_open': 'Há um pacote aberto neste pedido. Feche-o antes de montar outro.',
   'orders.pieces_packed': 'Parte destas peças já está em outro pacote. Confira o que falta.',
+  'orders.package_not_packed': 'Este pacote ainda está aberto. Feche-o antes de comprar a etiqueta.',
+  'orders.package_gone': 'Este pacote já saiu da loja. A etiqueta só pode ser comprada antes do envio.',
+  'orders.package_labelled':
+    'A etiqueta do pacote {number} já foi comprada. Cancele a etiqueta antes, para não perder o valor dela.',
+  'orders.label_disputed': 'Há uma disputa aberta neste pedido. A etiqueta espera até ela terminar.',
+  'orders.label_not_needed':
+    'Este pedido não sai por transportadora com etiqueta comprada. Imprima a etiqueta da loja.',
   'orders.unknown_code': 'Nenhuma peça da loja tem o código {code}.',
   'orders.wrong_piece': 'Esta peça não é deste pedido: {name}.',
   'orders.wrong_choice': 'Não é esta: leu {name} em {read}, o pedido é {wanted}.',
@@ -67,6 +74,8 @@ export const orderErrors = {
   'shipping.cep_unknown': 'Não encontramos este CEP. Confira os números.',
   'shipping.address_mismatch': 'A cidade ou o estado não combina com o CEP. Confira o endereço.',
   'shipping.carrier_unknown': 'Não encontramos esta transportadora, ou ela ainda não foi configurada.',
+  'shipping.carrier_off':
+    'Esta transportadora está desligada. Ligue-a em Configurações antes de comprar etiquetas.',
   'shipping.carrier_refused': 'A transportadora não aceitou ({reason}).',
   'shipping.carrier_unavailable': 'A transportadora não respondeu. A loja tenta de novo em alguns minutos.',
   'shipping.webhook_refused': 'Aviso recusado.',

@@ -11,6 +11,7 @@ import {
   type Refund,
   type RefundPixKey,
 } from '#domain/payments'
+import { listLabels } from '#domain/shipping'
 import { database } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
 import {
@@ -49,9 +50,13 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
       listRefundPixKeys(db, [id]),
       readPurchases(db, order),
     ])
+  const labels = await listLabels(
+    db,
+    packages.map((row) => row.id),
+  )
   return {
     ...view,
-    packages: packages.map((row) => staffPackageView(row, facts)),
+    packages: packages.map((row) => staffPackageView(row, facts, { order, labels })),
     // They open the files by their own permission, without the customer's token.
     invoices: view.invoices.map((invoice) => ({ ...invoice, pdfUrl: null, xmlUrl: null })),
     payments: payments.map(staffPaymentView),

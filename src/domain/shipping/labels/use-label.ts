@@ -7,6 +7,7 @@ import {
   claimLabel,
   type Direction,
   findLiveLabel,
+  listIssued,
   type Label,
   type LabelRow,
   moveLabel,
@@ -29,10 +30,35 @@ export async function printLabel(packageId: string, direction: Direction = 'out'
   const { state, carrier, providerRef } = await requireLabel(packageId, direction)
   if (state !== 'issued' || providerRef === null) throw new AppError('shipping.label_not_ready')
   return requireCarrier(carrier)
-    .printLabel(providerRef)
+    .printLabels([providerRef])
     .catch((error: unknown) => {
       throw toAppError(error)
     })
+}
+
+/** Most labels that a carrier is asked to print at once. */
+const mostAtOnce = 50
+
+/**
+ * Returns the issued labels of packages to print, one file or page per carrier and per 50 labels. Throws
+ * `shipping.label_not_ready` if none is issued, `shipping.carrier_refused` and `shipping.carrier_unavailable`.
+ */
+export async function printLabels(packageIds: readonly string[]): Promise<PrintedLabel[]> {
+  const issued = await listIssued(database(), packageIds)
+  if (issued.length === 0) throw new AppError('shipping.label_not_ready')
+  const printed: PrintedLabel[] = []
+  for (const [carrier, labels] of Map.groupBy(issued, (each) => each.carrier))
+    for (let start = 0; start < labels.length; start += mostAtOnce) {
+      const refs = labels.slice(start, start + mostAtOnce).map(({ ref }) => ref)
+      printed.push(
+        await requireCarrier(carrier)
+          .printLabels(refs)
+          .catch((error: unknown) => {
+            throw toAppError(error)
+          }),
+      )
+    }
+  return printed
 }
 
 /** Statuses after which a carrier has the package. */
