@@ -69,6 +69,8 @@ export const orderErrors = {
   'payments.amount_not_open': 'Este pagamento não tem um valor diferente para aceitar.',
   'payments.amount_changed': 'O valor que entrou mudou. Confira de novo antes de aceitar.',
   'payments.not_waiting': 'Este pagamento não é um Pix aguardando confirmação. Veja a situação do pedido.',
+  'order-operations.no_orders': 'Nenhum pedido nesta lista. Marque alguns, ou mude os filtros.',
+  'order-operations.too_many': 'São mais de {most} pedidos de uma vez. Refine os filtros e faça em partes.',
   'bulk-operations.too_many': 'São mais de {most} produtos de uma vez. Refine os filtros e faça em partes.',
   'shipping.option_gone': 'Esta forma de entrega não vale mais. Escolha outra.',
   'shipping.cep_unknown': 'Não encontramos este CEP. Confira os números.',

@@ -25,7 +25,7 @@ export {
 } from '#context/shipping/labels/buy-label.ts'
 export { type Label, listIssued, listLabels, listLiveLabels } from '#context/shipping/labels/stored-labels.ts'
 export { listUnusedLabels, type UnusedLabel } from '#context/shipping/labels/unused-labels.ts'
-export { cancelLabel, printLabel, printLabels } from '#context/shipping/labels/use-label.ts'
+export { cancelLabel, groupIssued, printLabel, printLabels } from '#context/shipping/labels/use-label.ts'
 export {
   isCarrierOption,
   loadShippingCalculator,

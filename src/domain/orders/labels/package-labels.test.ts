@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeCarrier, type FakeCarrier } from '#adapters/shipping/fake'
-import type { PlacedOrder } from '#contract/checkout'
 import type { StaffOrderView, UnusedLabelView } from '#contract/orders'
-import { readSettings, saveSettings } from '#domain/settings'
 import { type Carrier, CarrierError, carriers, shipping } from '#domain/shipping'
-import { waitForInvalidations } from '#platform/cache/cache'
-import { makeSystemCtx } from '#platform/http/http'
-import { transaction } from '#platform/postgres/database'
-import {
-  createCart,
-  createOrderBody,
-  createProduct,
-  createSignedInPerson,
-  idempotencyHeaders,
-} from '#test/factories'
+import { createSignedInPerson } from '#test/factories'
+import { invoiceBy, type PackedOrder, packedOrder, purchasesOf } from '#test/packed-orders'
 import { readPdfText } from '#test/pdf-text'
 import { enableCarrier, forgetCarriers, saveDispatch } from '#test/shipping-settings'
 import { useShop } from '#test/shop'
@@ -48,29 +38,9 @@ beforeEach(async () => {
   await enableCarrier(shop, 'fake')
 })
 
-type Packed = PlacedOrder & { packageId: string }
+type Packed = PackedOrder
 type Answer = StaffOrderView & { code?: string; message?: string }
-
-/** Places and pays an order of two pieces that goes by the carrier, and closes a package of `pieces`. */
-async function packed(pieces = 2, option = 'fake:economico'): Promise<Packed> {
-  const product = await createProduct({ price: 10_000, sizes: ['P'], stock: 9 })
-  const { body } = await shop.call<PlacedOrder>('/api/checkout', {
-    body: createOrderBody({ payment: { method: 'card', cardToken: 'tok_approved' } }),
-    headers: { ...(await createCart(shop, product.variants[0]?.id ?? '', 2)), ...idempotencyHeaders() },
-  })
-  await shop.sql("update orders set shipping_option_id = $2, shipping_name = 'Econômico' where id = $1", [
-    body.orderId,
-    option,
-  ])
-  return { ...body, packageId: await pack(body.orderId, pieces) }
-}
-async function pack(orderId: string, quantity: number): Promise<string> {
-  const [item] = await shop.sql<{ id: string }>('select id from order_items where order_id = $1', [orderId])
-  const id = randomUUID()
-  const items = [{ itemId: item?.id, quantity }]
-  await shop.call(`/api/orders/staff/${orderId}/packages`, { body: { id, items }, headers })
-  return id
-}
+const packed = (pieces?: number) => packedOrder(shop, headers, pieces)
 
 const path = ({ orderId, packageId }: Packed) => `/api/orders/staff/${orderId}/packages/${packageId}`
 const buy = (order: Packed) => shop.call<Answer>(`${path(order)}/label`, { method: 'POST', headers })
@@ -84,18 +54,6 @@ const audited = ({ orderId }: Packed) =>
     `select after ->> 'label' as label from audit_logs where entity_id = $1 and after ? 'label' order by at`,
     [orderId],
   )
-const purchasesOf = async ({ packageId }: Packed) =>
-  shop.sql(
-    `select purchases from fake_provider.labels l
-     join shipping_labels s on s.id::text = l.key where s.package_id = $1`,
-    [packageId],
-  )
-async function invoiceBy(emitter: string | null): Promise<void> {
-  const stored = await readSettings('invoices')
-  await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'invoices', { ...stored, emitter }))
-  await waitForInvalidations()
-}
-
 describe('[PF-05] [AD-13] label of a package from the desk', () => {
   test('is bought once, with its price, and its tracking code is that of the package', async () => {
     const order = await packed()
@@ -116,7 +74,7 @@ describe('[PF-05] [AD-13] label of a package from the desk', () => {
       },
     })
     expect(body.packages[0]?.label?.trackingCode).toBe(body.packages[0]?.trackingCode)
-    expect(await purchasesOf(order)).toEqual([{ purchases: 1 }])
+    expect(await purchasesOf(shop, order)).toEqual([{ purchases: 1 }])
     expect((await audited(order)).length).toBeGreaterThan(0)
     const printed = await shop.request(`${path(order)}/label`, { headers })
     expect(readPdfText(new Uint8Array(await printed.arrayBuffer()))).toContain(
@@ -140,7 +98,7 @@ describe('[PF-05] [AD-13] label of a package from the desk', () => {
     await expect
       .poll(async () => (await read(order)).packages[0]?.trackingCode, { timeout: 10_000 })
       .toMatch(/^FK/)
-    expect(await purchasesOf(order)).toEqual([{ purchases: 1 }])
+    expect(await purchasesOf(shop, order)).toEqual([{ purchases: 1 }])
   })
 
   test.each<[string, (order: Packed) => Promise<unknown>]>([
@@ -162,7 +120,7 @@ describe('[PF-05] [AD-13] label of a package from the desk', () => {
     await prepare(order)
     const { body } = await buy(order)
     expect([body.code, body.message]).toEqual([code, expect.stringMatching(/\w/)])
-    expect([await purchasesOf(order), await audited(order)]).toEqual([[], []])
+    expect([await purchasesOf(shop, order), await audited(order)]).toEqual([[], []])
   })
 
   test('is refused for an open package, and for one of another order', async () => {

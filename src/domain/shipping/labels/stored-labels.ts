@@ -95,10 +95,11 @@ export async function listLiveLabels(db: Db, packageIds: readonly string[]): Pro
   return labels.filter(({ state, direction }) => direction === 'out' && !endStates.has(state))
 }
 
-type Issued = { packageId: string; carrier: string; ref: string }
+/** Issued label with its reference at the carrier. */
+export type IssuedLabel = { packageId: string; carrier: string; ref: string }
 
 /** Returns the issued labels of these packages, in the order of the packages. */
-export async function listIssued(db: Db, packageIds: readonly string[]): Promise<Issued[]> {
+export async function listIssued(db: Db, packageIds: readonly string[]): Promise<IssuedLabel[]> {
   const rows = await db
     .select()
     .from(shippingLabels)

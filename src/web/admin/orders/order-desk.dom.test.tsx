@@ -258,6 +258,18 @@ test('on phones a card has the next step and selecting as buttons for keyboard a
   await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
 })
 
+test('[PF-05] [AD-13] buys the labels of the marked orders as one task, after asking', async () => {
+  const calls = plays(() => page([row(4829)]), { 'POST /api/order-operations': () => ({}) })
+  const { hand } = show('/admin/pedidos?passo=shipped')
+  await hand.click(await screen.findByRole('checkbox', { name: /DAO-4829/ }))
+  await hand.click(screen.getByRole('button', { name: /Comprar etiquetas/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Comprar as etiquetas?' })
+  await hand.click(within(dialog).getByRole('button', { name: 'Comprar etiquetas' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = calls.find(({ path }) => path === '/api/order-operations')
+  expect(sent?.body).toMatchObject({ operation: 'labels', over: { ids: [row(4829).id] } })
+})
+
 test('[PF-05] names the labels that were bought 7 days ago and not used, with their orders', async () => {
   const order = { id: 'o9', number: 'DAO-1009', package: 2 }
   const label = { carrier: 'Melhor Envio', price: 1_680, boughtAt: '2026-11-19T12:00:00Z' }

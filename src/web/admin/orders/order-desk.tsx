@@ -15,6 +15,7 @@ import { allOrdersList, ordersList } from './orders-list.tsx'
 import { paymentEvents } from './payment-events.tsx'
 import { UnusedLabels, UnusedLabelsPanel } from './packages/unused-labels.tsx'
 import { ListActions } from './printing/list-actions.tsx'
+import { BuyLabels, createBuyLabels, type LabelTarget } from './operations/buy-labels.tsx'
 import { PrintCards } from './printing/print-cards.tsx'
 import { usePrintActions } from './printing/use-print-actions.ts'
 import { type OrdersSearch, parseOrdersSearch, toOrderFilter } from './queries.ts'
@@ -33,6 +34,7 @@ export function OrderDesk() {
   const search = useListSearch(parseOrdersSearch)
   const [panel, setPanel] = useState<'unused' | readonly OrderRow[]>()
   const close = () => setPanel(undefined)
+  const [labels, setLabels] = useState<LabelTarget>()
   const { data: queue } = useStaffQuery(orderQueueQuery())
   const prints = usePrintActions()
   const go = useListNavigate<OrdersSearch>()
@@ -51,7 +53,7 @@ export function OrderDesk() {
     (): ListConfig<OrderRow, OrdersSearch, OrderPage> => ({
       ...(step ? { ...ordersList, sort: '' } : allOrdersList),
       tabs: (_, at) => [...getStepTabs(queue, at, new Date()), ...getOtherTabs(at)],
-      bulk: [...getDeskActions(setPanel), ...prints],
+      bulk: [...getDeskActions(setPanel), createBuyLabels(setLabels), ...prints],
       done: ({ schedule }, at) =>
         step && <StepDone step={step} queue={queue} schedule={schedule} search={at} />,
     }),
@@ -65,7 +67,7 @@ export function OrderDesk() {
           !search.aba && (
             <>
               <UnusedLabels onOpen={() => setPanel('unused')} />
-              <ListActions filter={toOrderFilter(search)} />
+              <ListActions filter={toOrderFilter(search)} onBuyLabels={setLabels} />
             </>
           )
         }
@@ -79,6 +81,7 @@ export function OrderDesk() {
           )
         }
       />
+      {labels && <BuyLabels target={labels} onClose={() => setLabels(undefined)} />}
       <PrintCards />
     </>
   )
