@@ -144,7 +144,7 @@ function labelTests(bench: () => CarrierBench, { draft, bought, issued }: Made):
     expect(label).toMatchObject({ status: 'draft', trackingCode: null })
     expect((await carrier.buyLabel(label.ref)).status).toBe('bought')
     expect((await carrier.issueLabel(label.ref)).status).toBe('issued')
-    const printed = await carrier.printLabel(label.ref)
+    const printed = await carrier.printLabels([label.ref])
     if ('pdf' in printed) expect(Buffer.from(printed.pdf).subarray(0, 5).toString()).toBe('%PDF-')
     else expect(printed.url).toMatch(/^https?:\/\//)
   })

@@ -31,7 +31,14 @@ import { providerInstallmentTable } from '#domain/pricing'
 import { carrierLabels } from '#domain/printing'
 import { setStockCounts, readStockLevels, listProductsPort } from '#domain/products'
 import { setupFacts } from '#domain/settings'
-import { assertAddressMatchesCep, type Carrier, carriers, postalCodeLookup } from '#domain/shipping'
+import {
+  assertAddressMatchesCep,
+  type Carrier,
+  carriers,
+  listIssued,
+  postalCodeLookup,
+  printLabels,
+} from '#domain/shipping'
 import { ownOrigins } from '#domain/redirects'
 import { setOnHand, levelsOf, orderNumbers } from '#domain/stock'
 import { taskRowLists } from '#domain/tasks'
@@ -42,6 +49,7 @@ import { deriveSealingKey, sealingKey } from '#platform/config/sealing'
 import type { Secrets } from '#platform/config/secrets'
 import { allowOrigin } from '#platform/network/safe-fetch'
 import { signingSecret } from '#platform/http/signature'
+import { database } from '#platform/postgres/database'
 import { openStorage } from '#platform/storage/storage'
 import { demoOrdersExist } from './demo/demo-orders.ts'
 import { createDemoOidcProvider } from './demo/dev-oidc.ts'
@@ -98,8 +106,10 @@ export function providePorts(
   personalData.provide(personalDataSources)
   listProductsPort.provide(listStaffProducts)
   taskRowLists.provide({ bulk: listBulkTaskRows, import: listPartlyUndoneProducts })
-  // Nothing buys labels of carriers yet: all labels are our own.
-  carrierLabels.provide(async () => new Map())
+  carrierLabels.provide({
+    find: async (ids) => new Set((await listIssued(database(), ids)).map(({ packageId }) => packageId)),
+    print: printLabels,
+  })
   setStockCounts.provide(setOnHand)
   readStockLevels.provide(levelsOf)
   deletionBlockers.provide({ indispensable: isLastSuperadmin, unfinished: hasUnfinishedOrders })

@@ -14,6 +14,7 @@ import { imports } from '#domain/imports'
 import { invoices } from '#domain/invoices'
 import { leads } from '#domain/leads'
 import { media } from '#domain/media'
+import { orderOperations } from '#domain/order-operations'
 import { orders } from '#domain/orders'
 import { payments } from '#domain/payments'
 import { pricing } from '#domain/pricing'
@@ -47,7 +48,7 @@ const layers = [
   [shipping],
   [orders, productFiles],
   [checkout, invoices, reminders, tasks],
-  [imports, exportsContext, bulkOperations, printing, productFeeds, seo],
+  [imports, exportsContext, bulkOperations, orderOperations, printing, productFeeds, seo],
 ] as const
 
 /**

@@ -13,6 +13,7 @@ import type * as identity from '#contract/identity'
 import type * as imports from '#contract/imports'
 import type * as invoices from '#contract/invoices'
 import type * as leads from '#contract/leads'
+import type * as orderOperations from '#contract/order-operations'
 import type * as orders from '#contract/orders'
 import type * as payments from '#contract/payments'
 import type * as pricing from '#contract/pricing'
@@ -46,6 +47,7 @@ export type Contract =
   | typeof imports
   | typeof invoices
   | typeof leads
+  | typeof orderOperations
   | typeof orders
   | typeof payments
   | typeof pricing

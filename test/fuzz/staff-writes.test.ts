@@ -550,6 +550,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/payments/events/{id}/replay',
     'PUT /api/settings/shipping-carriers',
     'POST /api/settings/shipping-carriers/{carrier}/connection',
+    'POST /api/orders/staff/{id}/packages/{packageId}/label',
+    'DELETE /api/orders/staff/{id}/packages/{packageId}/label',
     'POST /api/orders/staff/{id}/refunds/preview',
     'POST /api/orders/staff/{id}/refunds',
     'POST /api/orders/staff/{id}/refunds/{refundId}/proof',

@@ -1,4 +1,4 @@
-import { renderPdf } from '#platform/documents/pdf'
+import { type PdfSection, renderPdf } from '#platform/documents/pdf'
 import { formatCep } from '#shared/brazil/cep'
 import { fakeCarrier as words } from '#texts/commands/fake-carrier'
 import type { FakeLabel } from './fake-store.ts'
@@ -12,22 +12,24 @@ const factsOf = ({ name, address }: Address): (readonly [string, string])[] => [
   [words.cep, formatCep(address.cep)],
 ]
 
-/** Writes the label of the demo as a PDF. */
-export const renderLabel = ({ request, trackingCode }: FakeLabel): Promise<Uint8Array> =>
+const sectionsOf = ({ request, trackingCode }: FakeLabel): PdfSection[] => [
+  { title: words.to, facts: factsOf(request.to) },
+  { title: words.from, facts: factsOf(request.from) },
+  {
+    title: words.shipment,
+    facts: [
+      [words.code, trackingCode],
+      [words.weight, `${request.package.grams} g`],
+      [words.invoice, request.invoiceKey],
+    ],
+  },
+]
+
+/** Writes labels of the demo as a PDF. */
+export const renderLabels = (labels: readonly FakeLabel[]): Promise<Uint8Array> =>
   renderPdf({
     title: words.label,
     lead: words.lead,
-    sections: [
-      { title: words.to, facts: factsOf(request.to) },
-      { title: words.from, facts: factsOf(request.from) },
-      {
-        title: words.shipment,
-        facts: [
-          [words.code, trackingCode],
-          [words.weight, `${request.package.grams} g`],
-          [words.invoice, request.invoiceKey],
-        ],
-      },
-    ],
+    sections: labels.flatMap(sectionsOf),
     pageOf: (page, pages) => `${page}/${pages}`,
   })

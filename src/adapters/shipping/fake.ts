@@ -23,7 +23,7 @@ import {
   payLabel,
   toCarrierLabel,
 } from './fake-store.ts'
-import { renderLabel } from './fake-label.ts'
+import { renderLabels } from './fake-label.ts'
 import { fakeCarrier as words } from '#texts/commands/fake-carrier'
 
 /** Fault of the next calls: the carrier is away, answers late, or does its work and the answer is lost. */
@@ -187,7 +187,8 @@ const carrierOf = ({ secret, stepMs }: FakeCarrierOptions, perform: Perform): Ca
       await issueStored(ref, trackingCodeOf(ref))
       return toCarrierLabel(await requireStored(ref))
     }),
-  printLabel: (ref) => perform(async () => ({ pdf: await renderLabel(await requireStored(ref)) })),
+  printLabels: (refs) =>
+    perform(async () => ({ pdf: await renderLabels(await Promise.all(refs.map(requireStored))) })),
   findLabel: ({ key, ref }) =>
     perform(async () => {
       const found = await findStored(ref, ref === null ? key : null)

@@ -19,6 +19,12 @@ const onRefund = byId.extend({ refundId: z.uuid(fieldErrors.id) })
 /** Centavos that arrived, as staff saw them; another amount is refused. */
 const AcceptedAmount = z.strictObject({ captured: z.int(fieldErrors.amount).min(1, fieldErrors.amount) })
 const onOrder = { params: byId, answer: StaffOrderView } as const
+const onPackage = { params: byId.extend({ packageId: z.uuid(fieldErrors.id) }) } as const
+const carrierErrors = [
+  'shipping.carrier_unknown',
+  'shipping.carrier_refused',
+  'shipping.carrier_unavailable',
+] as const
 const staff = staffEndpointOf('pedidos', '/api/orders')
 
 /** Endpoints for the work of staff on one order: its steps, packages, payments and refunds. */
@@ -43,7 +49,11 @@ export const deskEndpoints = defineEndpoints({
     'POST',
     '/staff/:id/status',
     'Marca o pedido como em separação, enviado, pronto para retirada, entregue ou cancelado',
-    { ...onOrder, body: OrderStatusChange, errors: ['orders.not_found', 'orders.transition_refused'] },
+    {
+      ...onOrder,
+      body: OrderStatusChange,
+      errors: ['orders.not_found', 'orders.transition_refused', 'orders.package_labelled'],
+    },
   ),
   packItems: staff('POST', '/staff/:id/packages', 'Põe peças num pacote, sem leitor', {
     ...onOrder,
@@ -73,10 +83,72 @@ export const deskEndpoints = defineEndpoints({
     '/staff/:id/packages/:packageId/steps',
     'Fecha, envia ou entrega um pacote, ou diz que voltou ou se perdeu',
     {
-      params: byId.extend({ packageId: z.uuid(fieldErrors.id) }),
+      ...onPackage,
       body: PackageChange,
       answer: StaffOrderView,
-      errors: ['orders.not_found', 'orders.package_not_found', 'orders.transition_refused'],
+      errors: [
+        'orders.not_found',
+        'orders.package_not_found',
+        'orders.package_labelled',
+        'orders.transition_refused',
+      ],
+    },
+  ),
+  buyLabel: staff(
+    'POST',
+    '/staff/:id/packages/:packageId/label',
+    'Compra a etiqueta da transportadora para um pacote fechado; o mesmo pacote recebe sempre a mesma',
+    {
+      ...onPackage,
+      answer: StaffOrderView,
+      errors: [
+        'orders.not_found',
+        'orders.package_not_found',
+        'orders.package_not_packed',
+        'orders.package_gone',
+        'orders.label_not_needed',
+        'orders.label_disputed',
+        'orders.transition_refused',
+        'shipping.carrier_unknown',
+        'shipping.carrier_off',
+        'shipping.sender_missing',
+        'shipping.invoice_missing',
+        'shipping.carrier_refused',
+        'shipping.carrier_unavailable',
+        'shipping.label_expired',
+      ],
+    },
+  ),
+  printLabel: staff(
+    'GET',
+    '/staff/:id/packages/:packageId/label',
+    'A etiqueta comprada: o PDF, ou a página da transportadora com ela',
+    {
+      ...onPackage,
+      download: 'application/pdf',
+      errors: [
+        'orders.not_found',
+        'orders.package_not_found',
+        'shipping.label_not_found',
+        'shipping.label_not_ready',
+        ...carrierErrors,
+      ],
+    },
+  ),
+  cancelLabel: staff(
+    'DELETE',
+    '/staff/:id/packages/:packageId/label',
+    'Cancela a etiqueta de um pacote que ainda não foi postado',
+    {
+      ...onPackage,
+      answer: StaffOrderView,
+      errors: [
+        'orders.not_found',
+        'orders.package_not_found',
+        'shipping.label_not_found',
+        'shipping.label_not_cancellable',
+        ...carrierErrors,
+      ],
     },
   ),
   previewRefund: staff('POST', '/staff/:id/refunds/preview', 'O que um reembolso devolveria, sem devolver', {

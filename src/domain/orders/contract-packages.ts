@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelSteps } from '#contract/shipping'
 import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
@@ -47,6 +48,34 @@ export const PackageView = z.object({
 })
 export type PackageView = z.infer<typeof PackageView>
 
+/** Label of a carrier for a package, as staff see it. `price`: centavos; null until the carrier tells it. */
+export const PackageLabelView = z.object({
+  /** names as they are shown */
+  carrier: z.string(),
+  service: z.string(),
+  state: z.enum(labelSteps),
+  price: z.int().nullable(),
+  trackingCode: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  /** why the last try failed, as the carrier words it */
+  failure: z.string().nullable(),
+  /** null: nothing was paid for it yet */
+  boughtAt: z.string().nullable(),
+  /** bought 7 days ago, and the package is still in the store */
+  isUnused: z.boolean(),
+})
+export type PackageLabelView = z.infer<typeof PackageLabelView>
+
+/** Label that was bought 7 days ago and is at no carrier. `order`: null if its package does not exist any more. */
+export const UnusedLabelView = z.object({
+  id: z.string(),
+  order: z.object({ id: z.string(), number: z.string(), package: z.int() }).nullable(),
+  carrier: z.string(),
+  price: z.int().nullable(),
+  boughtAt: z.string(),
+})
+export type UnusedLabelView = z.infer<typeof UnusedLabelView>
+
 /** Package as staff see it, with what can be done next. */
 export const StaffPackageView = PackageView.extend({
   packedAt: z.string().nullable(),
@@ -56,6 +85,10 @@ export const StaffPackageView = PackageView.extend({
   receivedBy: z.string().nullable(),
   receivedDocument: z.string().nullable(),
   nextSteps: z.array(z.enum(packageSteps)),
+  /** label of a carrier; null: none */
+  label: PackageLabelView.nullable(),
+  /** closed, in the store, and its carrier sells labels; the order may still refuse it */
+  canBuyLabel: z.boolean(),
 })
 export type StaffPackageView = z.infer<typeof StaffPackageView>
 

@@ -6,6 +6,7 @@ import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-l
 import { OrderQueue, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { deskEndpoints } from './contract-desk.ts'
 import { OrderView } from './contract-views.ts'
+import { UnusedLabelView } from './contract-packages.ts'
 
 export * from './contract-invoices.ts'
 export * from './contract-lists.ts'
@@ -37,6 +38,15 @@ export const errors = {
   /** another package of the order is being filled */
   'orders.package_open': 409,
   'orders.pieces_packed': 409,
+  /** a label is bought for a closed package */
+  'orders.package_not_packed': 409,
+  /** the package was sent, lost or came back */
+  'orders.package_gone': 409,
+  /** its label was bought. Data: `number` of the package */
+  'orders.package_labelled': 409,
+  'orders.label_disputed': 409,
+  /** pick-up, courier or freight table: no carrier sells a label for it */
+  'orders.label_not_needed': 409,
   'orders.unknown_code': 404,
   'orders.wrong_piece': 409,
   'orders.wrong_choice': 409,
@@ -152,6 +162,12 @@ export const endpoints = defineEndpoints({
     '/staff/unpaid-groups/cancel',
     'Cancela os destes pedidos que ainda esperam pagamento; os outros ficam como estão',
     { body: OrderIds, answer: z.object({ cancelled: z.int() }) },
+  ),
+  unusedLabels: staff(
+    'GET',
+    '/staff/unused-labels',
+    'Etiquetas compradas há mais de 7 dias que nenhuma transportadora recebeu',
+    { answer: z.object({ items: z.array(UnusedLabelView) }) },
   ),
   readForStaff: staff('GET', '/staff/:id', 'Um pedido com o que a equipe pode fazer', {
     ...onOrder,

@@ -12,6 +12,8 @@ import { readOrderQueue } from './status/queue.ts'
 import { undoPicking } from './status/undo-picking.ts'
 import { endpoints } from './contract.ts'
 import { changePackage } from './packages/change-package.ts'
+import { buyPackageLabel, cancelPackageLabel, printPackageLabel } from './labels/package-labels.ts'
+import { listUnusedLabelsForStaff } from './labels/unused-labels.ts'
 import { packItems } from './packages/pack-items.ts'
 import { scanPiece } from './packages/scan-piece.ts'
 import { exportEvidence } from './evidence/export-evidence.ts'
@@ -43,6 +45,7 @@ export function mountOrders(api: Api): void {
   mount(api, endpoints.cancelUnpaid, async ({ ctx, body }) => ({
     cancelled: await cancelUnpaid(ctx, body.orderIds),
   }))
+  mount(api, endpoints.unusedLabels, ({ ctx }) => listUnusedLabelsForStaff(ctx))
   mount(api, endpoints.readForStaff, ({ ctx, params }) => readStaffOrder(ctx, params.id))
   mount(api, endpoints.readTimeline, async ({ ctx, params }) => ({
     facts: await readTimeline(ctx, params.id),
@@ -94,6 +97,17 @@ function mountPackages(api: Api): void {
   })
   mount(api, endpoints.changePackage, async ({ ctx, params, body }) => {
     await runCommand(changePackage, ctx, { ...body, orderId: params.id, packageId: params.packageId })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.buyLabel, async ({ ctx, params }) => {
+    await buyPackageLabel(ctx, { orderId: params.id, packageId: params.packageId })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.printLabel, ({ ctx, params }) =>
+    printPackageLabel(ctx, { orderId: params.id, packageId: params.packageId }),
+  )
+  mount(api, endpoints.cancelLabel, async ({ ctx, params }) => {
+    await cancelPackageLabel(ctx, { orderId: params.id, packageId: params.packageId })
     return readStaffOrder(ctx, params.id)
   })
 }

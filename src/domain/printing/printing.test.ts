@@ -123,17 +123,37 @@ describe('[AD-13] papers of a few orders', () => {
 
   test('are the label of the carrier if it issued one', async () => {
     const [own, carried] = [await placed(), await placed()]
-    carrierLabels.provide(
-      async (ids) =>
-        new Map(ids.includes(carried.orderId) ? [[carried.orderId, Buffer.from('%PDF-carrier')]] : []),
-    )
+    const packageId = randomUUID()
+    await shop.call(`/api/orders/staff/${carried.orderId}/packages`, {
+      body: { id: packageId, items: await itemsOf(carried) },
+      headers,
+    })
+    const before = carrierLabels()
+    carrierLabels.provide({
+      find: async (ids) => new Set(ids.filter((id) => id === packageId)),
+      print: async () => [{ pdf: Buffer.from('%PDF-carrier') }],
+    })
     expect(await (await get(`/orders/labels?ids=${carried.orderId}`)).text()).toBe('%PDF-carrier')
     const { text, pages } = await pdfOf(await get(`/orders/labels?ids=${own.orderId},${carried.orderId}`))
     expect(pages).toHaveLength(2)
     expect(text).toContain(`${carried.number} tem etiqueta da transportadora`)
-    carrierLabels.provide(async () => new Map())
+    carrierLabels.provide({
+      ...before,
+      find: async (ids) => new Set(ids),
+      print: async () => [{ url: page }],
+    })
+    const { status, headers: sent } = await get(`/orders/labels?ids=${carried.orderId}`)
+    expect([status, sent.get('location')]).toEqual([302, page])
+    carrierLabels.provide(before)
   })
 })
+
+const page = 'https://transportadora.example/etiqueta'
+const itemsOf = async ({ orderId }: PlacedOrder) =>
+  shop.sql<{ itemId: string; quantity: number }>(
+    'select id as "itemId", quantity from order_items where order_id = $1',
+    [orderId],
+  )
 
 describe('[AD-13] papers of many orders', () => {
   test('are a task with progress and a file; the orders left out are named with their reasons', async () => {

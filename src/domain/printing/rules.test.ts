@@ -38,6 +38,7 @@ const order = (change: Partial<PaperOrder> = {}): PaperOrder => ({
 })
 
 const box = (number: number, items: Record<string, number>, isGone = false) => ({
+  id: `package-${number}`,
   number,
   trackingCode: `AA${number}`,
   isOpen: false,

@@ -13,8 +13,13 @@ export type PaperPieces = Pick<
   quantity: number
 }
 
-/** Pieces of one package: `number` is null if none of them is packed yet. */
-export type Parcel = { number: number | null; trackingCode: string | null; pieces: PaperPieces[] }
+/** Pieces of one package: `id` and `number` are null if none of them is packed yet. */
+export type Parcel = {
+  id: string | null
+  number: number | null
+  trackingCode: string | null
+  pieces: PaperPieces[]
+}
 
 /** Variant on a picking list, with the orders that need it. */
 export type PickingLine = Omit<PaperPieces, 'unitPrice' | 'setName'> & {
@@ -78,7 +83,8 @@ export function parcelsOf(order: PaperOrder): Parcel[] {
   const closed = order.packages.filter(({ isOpen }) => !isOpen)
   const packed = closed
     .filter(({ isGone }) => !isGone)
-    .map(({ number, trackingCode, items: inside }) => ({
+    .map(({ id, number, trackingCode, items: inside }) => ({
+      id,
       number,
       trackingCode,
       pieces: inside.flatMap(({ itemId, quantity }) => {
@@ -92,7 +98,7 @@ export function parcelsOf(order: PaperOrder): Parcel[] {
   // The code of an order is that of its first package.
   const trackingCode =
     order.packages.length === 0 ? order.shipping.trackingCode : (open?.trackingCode ?? null)
-  return [...packed, { number: open?.number ?? null, trackingCode, pieces }]
+  return [...packed, { id: open?.id ?? null, number: open?.number ?? null, trackingCode, pieces }]
 }
 
 /** Counts the pieces of a list. */

@@ -40,6 +40,7 @@ export {
   type VariantTag,
   readVariantCategories,
 } from './variant-labels.ts'
+export { readParcelData } from './lookups/parcel-data.ts'
 export { readTaxData, type VariantTaxData } from './lookups/tax-data.ts'
 export { findProductIdsByName } from './lookups/find-by-name.ts'
 export { buildVariantSearch } from './variant-search.ts'

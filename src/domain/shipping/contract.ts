@@ -15,6 +15,8 @@ export const errors = {
   'shipping.address_unknown': 404,
   'shipping.address_mismatch': 422,
   'shipping.carrier_unknown': 404,
+  /** staff did not enable it, or its account must be entered again */
+  'shipping.carrier_off': 409,
   'shipping.carrier_refused': 422,
   'shipping.carrier_unavailable': 503,
   'shipping.webhook_refused': 401,

@@ -10,26 +10,28 @@ export const shipping = defineContext({
   jobs: shippingJobs,
 })
 
-export { findCarrierAccount } from '#context/shipping/carriers/accounts.ts'
+export { findCarrierAccount, listCarrierTitles } from '#context/shipping/carriers/accounts.ts'
 export {
   type CarrierAccess,
   readCarrierAccess,
   renewCarrierAccess,
 } from '#context/shipping/carriers/tokens.ts'
 export {
+  assertCanBuy,
   buyLabel,
   type PackageToReturn,
   type PackageToShip,
   reverseLabel,
 } from '#context/shipping/labels/buy-label.ts'
-export { type Label, listLabels } from '#context/shipping/labels/stored-labels.ts'
-export { cancelLabel, printLabel } from '#context/shipping/labels/use-label.ts'
+export { type Label, listIssued, listLabels, listLiveLabels } from '#context/shipping/labels/stored-labels.ts'
+export { listUnusedLabels, type UnusedLabel } from '#context/shipping/labels/unused-labels.ts'
+export { cancelLabel, groupIssued, printLabel, printLabels } from '#context/shipping/labels/use-label.ts'
 export {
   isCarrierOption,
   loadShippingCalculator,
   type ShippingCalculator,
 } from '#context/shipping/quotes/shipping-calculator.ts'
-export { packPieces, type PieceToPack } from '#context/shipping/quotes/packing.ts'
+export { packPieces, packTogether, type PieceToPack } from '#context/shipping/quotes/packing.ts'
 export { trackingUpdated } from '#context/shipping/tracking/tracking-updated.ts'
 export { assertAddressMatchesCep } from './addresses.ts'
 export {

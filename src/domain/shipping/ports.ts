@@ -87,7 +87,7 @@ export type CarrierLabel = {
   trackingUrl: string | null
 }
 
-/** Label to print: a file, or a page of the carrier. */
+/** Labels to print: a file, or a page of the carrier. */
 export type PrintedLabel = { pdf: Uint8Array } | { url: string }
 
 /** Shipment as its carrier knows it. `events` are in no order; the same may be listed again. */
@@ -154,7 +154,8 @@ export type Carrier = {
   buyLabel(ref: string): Promise<CarrierLabel>
   /** makes a bought label printable */
   issueLabel(ref: string): Promise<CarrierLabel>
-  printLabel(ref: string): Promise<PrintedLabel>
+  /** prints issued labels together */
+  printLabels(refs: readonly string[]): Promise<PrintedLabel>
   /** returns a label by its reference, or the draft of our key; undefined if the carrier does not know it */
   findLabel(label: { key: string; ref: string | null }): Promise<CarrierLabel | undefined>
   /** cancels a label that was not posted; does nothing to a cancelled one. Absent: staff do it at the carrier */

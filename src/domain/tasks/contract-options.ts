@@ -102,14 +102,26 @@ export const PrintOptions = z.strictObject({
 })
 export type PrintOptions = z.output<typeof PrintOptions>
 
+/** Operations over many orders. */
+export const orderOperations = ['labels'] as const
+export type OrderOperation = (typeof orderOperations)[number]
+
+/** Input of an operation over orders; `filter` is null for selected ones. Its file holds the ids of the orders. */
+export const OrderOperationOptions = z.strictObject({
+  operation: z.enum(orderOperations, fieldErrors.choice),
+  filter: OrderFilter.nullable(),
+})
+export type OrderOperationOptions = z.output<typeof OrderOperationOptions>
+
 /**
- * Input of a task: a bulk change with its filter (null for selected products), a file import, an export, or a
- * print of orders.
+ * Input of a task: a bulk change with its filter (null for selected products), a file import, an export, a print
+ * of orders, or an operation over them.
  */
 export const TaskOptions = z.union([
   z.object({ change: BulkChange, filter: ProductFilter.nullable() }),
   ImportFileOptions,
   ExportOptions,
   PrintOptions,
+  OrderOperationOptions,
 ])
 export type TaskOptions = z.output<typeof TaskOptions>

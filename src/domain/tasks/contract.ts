@@ -17,7 +17,7 @@ export const errors = {
 /** Kinds of tasks by what they are about; staff see and stop those of their screen only. */
 export const kindsBySubject = {
   products: ['bulk', 'import', 'stock', 'export'],
-  orders: ['print'],
+  orders: ['print', 'orders'],
 } as const
 export type TaskSubject = keyof typeof kindsBySubject
 export const taskKinds = [...kindsBySubject.products, ...kindsBySubject.orders] as const

@@ -7,4 +7,5 @@ export const taskQueues = {
   stock: 'imports.run',
   export: 'exports.run',
   print: 'printing.run',
+  orders: 'order-operations.run',
 } as const satisfies Record<TaskKind, string>

@@ -15,7 +15,8 @@ export const stopTask = staffCommand({
     await updateTask(tx, input.id, { state: kind === 'bulk' ? 'stopping' : 'stopped' })
     await recordEndedBy(tx, input.id, getActorName(ctx.actor))
     if (kind === 'bulk') await enqueue(tx, taskQueues.bulk, { taskId: input.id })
-    else await deleteTaskFile(tx, input.id)
+    // The labels that were bought so far are still to be printed.
+    else if (kind !== 'orders') await deleteTaskFile(tx, input.id)
   },
   audit: ({ input, loaded: { state } }) => ({
     action: 'UPDATE',

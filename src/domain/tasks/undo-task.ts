@@ -13,6 +13,7 @@ const ends: Readonly<Record<TaskKind, readonly TaskState[]>> = {
   stock: [],
   export: [],
   print: [],
+  orders: [],
 }
 
 /** Undoes a task, except where values were changed since. Throws `tasks.not_found` and `tasks.wrong_state`. */

@@ -73,10 +73,13 @@ type Input<E extends Endpoint> = {
 /** File download; `name` is the file name that the browser suggests. An `inline` one is shown in the tab instead. */
 export type Download = { name: string; body: string | Uint8Array | ReadableStream; inline?: true }
 
+/** A file that lies elsewhere: the browser goes there. */
+export type Redirect = { redirect: string }
+
 type Answer<E extends Endpoint> = E['events'] extends z.ZodType
   ? ReadableStream
   : E['download'] extends string
-    ? Download
+    ? Download | Redirect
     : E['answer'] extends z.ZodType
       ?
           | z.input<E['answer']>
@@ -131,7 +134,10 @@ export function mount<const E extends Endpoint>(
     if (tags.length > 0) c.header('cache-tag', [...new Set(tags)].join(','))
     if (answer instanceof ReadableStream) return c.body(answer, 200, eventHeaders)
     if (answer === undefined) return c.body(null, endpoint.status ?? 204)
-    if (endpoint.download) return sendFile(c, endpoint.download, answer as Download)
+    if (endpoint.download) {
+      const file = answer as Download | Redirect
+      return 'redirect' in file ? c.redirect(file.redirect) : sendFile(c, endpoint.download, file)
+    }
     if (answer instanceof CachedTemplate) return living(c, answer)
     return c.json(answer as object, (endpoint.status ?? 200) as 200)
   })

@@ -55,6 +55,34 @@ export const packing = {
     confirm: 'Confirmar',
     keep: 'Agora não',
   },
+  label: {
+    title: 'Etiqueta',
+    buy: 'Comprar etiqueta',
+    again: 'Tentar de novo',
+    bought: 'Etiqueta comprada.',
+    print: 'Imprimir etiqueta',
+    cancel: 'Cancelar etiqueta',
+    cancelTitle: 'Cancelar esta etiqueta?',
+    cancelText:
+      'Só é possível antes da postagem. O código de rastreio sai do pacote, e a transportadora devolve o valor pelas regras dela.',
+    cancelled: 'Etiqueta cancelada.',
+    /** `Econômico, R$ 16,80` */
+    line: (service: string, price: string | null) => (price ? `${service}, ${price}` : service),
+    at: (when: string) => `comprada em ${when}`,
+    waiting: 'A transportadora ainda prepara a etiqueta. Ela aparece aqui sozinha.',
+    retrying: (reason: string) =>
+      `A transportadora não respondeu (${reason}). A loja tenta de novo em alguns minutos.`,
+    refused: (reason: string) => `A etiqueta ainda não foi comprada: ${reason}`,
+    track: 'Rastrear',
+    unused: 'Comprada há mais de 7 dias e ainda não usada. Poste o pacote ou cancele a etiqueta.',
+  },
+  unusedLabels: {
+    open: (count: number) => (count === 1 ? '1 etiqueta sem uso' : `${count} etiquetas sem uso`),
+    title: 'Etiquetas sem uso',
+    lead: 'Compradas há mais de 7 dias, e nenhuma transportadora recebeu o pacote. Poste o pacote ou cancele a etiqueta no pedido.',
+    place: (number: string, packageNumber: number) => `${number}, pacote ${packageNumber}`,
+    gone: 'Pacote que não existe mais: cancele na transportadora.',
+  },
   receivedBy: 'Nome de quem recebeu',
   receivedDocument: 'Documento',
   receivedByLine: (name: string, document: string | null) =>

@@ -96,9 +96,9 @@ export async function issueLabel(api: MelhorEnvioApi, ref: string): Promise<Carr
   return label.status === 'bought' ? { ...label, status: 'issued' } : label
 }
 
-/** Returns the page with the label; a public one needs no sign-in at Melhor Envio. */
-export const printLabel = (api: MelhorEnvioApi, ref: string): Promise<PrintedLabel> =>
-  api.post('/shipment/print', Printed, { mode: 'public', orders: [ref] })
+/** Returns the page with the labels; a public one needs no sign-in at Melhor Envio. */
+export const printLabels = (api: MelhorEnvioApi, refs: readonly string[]): Promise<PrintedLabel> =>
+  api.post('/shipment/print', Printed, { mode: 'public', orders: refs })
 
 /** Cancels a label that was not posted; an unpaid one is taken out of the cart. */
 export async function cancelLabel(api: MelhorEnvioApi, ref: string): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type MelhorEnvioApiOptions,
   melhorEnvioHosts,
 } from './api.ts'
-import { buyLabel, cancelLabel, draftLabel, findLabel, issueLabel, printLabel } from './labels.ts'
+import { buyLabel, cancelLabel, draftLabel, findLabel, issueLabel, printLabels } from './labels.ts'
 import { toShipment, Tracking } from './objects.ts'
 import { createOAuth } from './oauth.ts'
 import { quotePackage } from './quote.ts'
@@ -32,7 +32,7 @@ export function melhorEnvio(options: MelhorEnvioOptions): Carrier {
     draftLabel: (request) => draftLabel(api, request),
     buyLabel: (ref) => buyLabel(api, ref),
     issueLabel: (ref) => issueLabel(api, ref),
-    printLabel: (ref) => printLabel(api, ref),
+    printLabels: (refs) => printLabels(api, refs),
     findLabel: (label) => findLabel(api, label),
     cancelLabel: (ref) => cancelLabel(api, ref),
     track: (refs) => track(api, refs),

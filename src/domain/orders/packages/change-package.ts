@@ -7,11 +7,12 @@ import { lockOrder } from '#context/orders/queries.ts'
 import { formatOrderNumber, trackingNote } from '#context/orders/rules.ts'
 import { AppError } from '#platform/http/errors'
 import { getActorName } from '#shared/auth/permissions'
+import { assertUnlabelled } from './assert-unlabelled.ts'
 import { recordPackageStep } from './package-rows.ts'
 
 /**
- * Records the next step of one package. Throws `orders.package_not_found`, and `orders.transition_refused` if the
- * package or its order changed in the meantime.
+ * Records the next step of one package. Throws `orders.package_not_found`, `orders.package_labelled` for a package that
+ * is emptied although its label was bought, and `orders.transition_refused` if it or its order changed meanwhile.
  */
 export const changePackage = staffCommand({
   entity: 'order',
@@ -20,6 +21,7 @@ export const changePackage = staffCommand({
     const facts = await readFacts(tx, order.id)
     const found = facts.packages.find(({ id }) => id === input.packageId)
     if (!found) throw new AppError('orders.package_not_found')
+    if (input.to === 'unpacked') await assertUnlabelled(tx, [found])
     return { order, facts, found }
   },
   decide({ input: { to }, loaded: { order, facts, found } }) {

@@ -11,6 +11,7 @@ import { type OrderFacts, refundableOf } from '#context/orders/facts/facts.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { startRefund } from '#context/orders/payment/start-refund.ts'
+import { assertUnlabelled } from '#context/orders/packages/assert-unlabelled.ts'
 import { lockOrder, type Order } from '#context/orders/queries.ts'
 import { setFacts } from '#context/orders/facts/record-facts.ts'
 import {
@@ -38,7 +39,13 @@ export const changeStatus = staffCommand({
   entity: 'order',
   async load({ tx, input }: CommandCall<StatusChange>) {
     const order = await lockOrder(tx, input.orderId)
-    return { order, facts: await readFacts(tx, order.id) }
+    const facts = await readFacts(tx, order.id)
+    if (input.to === 'cancelled')
+      await assertUnlabelled(
+        tx,
+        facts.packages.filter(({ shippedAt }) => !shippedAt),
+      )
+    return { order, facts }
   },
   decide({ input: { from, to }, loaded: { order, facts } }) {
     if (order.status !== (from ?? order.status) || !allowedActions(facts).includes(to))

@@ -1,9 +1,13 @@
 import type { PackageState, PackageView, StaffPackageView } from '#context/orders/contract.ts'
 import { allowedPackageSteps } from '#context/orders/facts/allowed-actions.ts'
 import type { OrderFacts } from '#context/orders/facts/facts.ts'
+import { labelView } from '#context/orders/labels/label-view.ts'
+import { hasCarrierOption } from '#context/orders/labels/package-to-ship.ts'
+import type { Order } from '#context/orders/queries.ts'
+import type { Label } from '#domain/shipping'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 
-type PackageRow = Omit<StaffPackageView, 'state' | 'nextSteps'>
+type PackageRow = Omit<StaffPackageView, 'state' | 'nextSteps' | 'label' | 'canBuyLabel'>
 
 const packagesQuery = statement<PackageRow>(
   'orders.packages',
@@ -43,11 +47,20 @@ export const packageView = (row: PackageRow): PackageView => ({
 })
 
 /** Returns a package as staff see it, with the steps that are possible now. */
-export function staffPackageView(row: PackageRow, facts: OrderFacts): StaffPackageView {
+export function staffPackageView(
+  row: PackageRow,
+  facts: OrderFacts,
+  { order, labels }: { order: Order; labels: readonly Label[] },
+): StaffPackageView {
   const found = facts.packages.find(({ id }) => id === row.id)
+  const state = packageStateOf(row)
+  const label = labelView(labels, row, order)
+  const isBought = label !== null && label.boughtAt !== null
   return {
     ...row,
-    state: packageStateOf(row),
+    state,
     nextSteps: found ? allowedPackageSteps(facts, found) : [],
+    label,
+    canBuyLabel: state === 'packed' && !isBought && hasCarrierOption(order),
   }
 }

@@ -17,6 +17,7 @@ export type PaperItem = {
 
 /** Package of an order; `isOpen` while it is being packed, `isGone` if it was lost or came back. */
 export type PaperPackage = {
+  id: string
   number: number
   trackingCode: string | null
   isOpen: boolean
@@ -58,7 +59,7 @@ const ordersQuery = statement<Row>(
           'quantity', i.quantity - (select coalesce(sum(a.quantity), 0) from order_adjustments a
             where a.item_id = i.id and a.kind = 'cancelled_items')) order by i.position), '[]')
       from order_items i where i.order_id = o.id) as items,
-     (select coalesce(jsonb_agg(jsonb_build_object('number', p.number, 'trackingCode', p.tracking_code,
+     (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'number', p.number, 'trackingCode', p.tracking_code,
           'isOpen', p.packed_at is null,
           'isGone', p.lost_at is not null or p.returned_to_sender_at is not null,
           'items', (select coalesce(jsonb_agg(jsonb_build_object('itemId', k.item_id, 'quantity', k.quantity)), '[]')

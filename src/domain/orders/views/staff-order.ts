@@ -12,6 +12,7 @@ import {
   type RefundPixKey,
 } from '#domain/payments'
 import { readShelves } from '#domain/products'
+import { listLabels } from '#domain/shipping'
 import { type Db, database } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
 import {
@@ -51,10 +52,14 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
       readPurchases(db, order),
       readLineShelves(db, id),
     ])
+  const labels = await listLabels(
+    db,
+    packages.map((row) => row.id),
+  )
   return {
     ...view,
-    packages: packages.map((row) => staffPackageView(row, facts)),
     shelves,
+    packages: packages.map((row) => staffPackageView(row, facts, { order, labels })),
     // They open the files by their own permission, without the customer's token.
     invoices: view.invoices.map((invoice) => ({ ...invoice, pdfUrl: null, xmlUrl: null })),
     payments: payments.map(staffPaymentView),

@@ -14,7 +14,8 @@ import { parcelsOf, toPickingList } from '#context/printing/rules.ts'
 
 /** A paper that is being written, order by order. */
 export type PaperWriter = {
-  add: (order: PaperOrder) => void
+  /** adds an order; labels leave out its packages in `labelled` */
+  add: (order: PaperOrder, labelled: ReadonlySet<string>) => void
   /** ends with a page that names the orders left out, if there are any */
   finish: (leftOut: readonly LeftOut[]) => Promise<Buffer>
 }
@@ -62,11 +63,12 @@ async function openSlips(gift: boolean): Promise<PaperWriter> {
 async function openLabelPaper(): Promise<PaperWriter> {
   const labels = await openLabels(toSender(await readSettings('business')))
   return {
-    add(order) {
+    add(order, labelled) {
       const { address } = order
       if (!address) return
       const parcels = parcelsOf(order)
-      parcels.forEach(({ trackingCode }, index) =>
+      for (const [index, { id, trackingCode }] of parcels.entries()) {
+        if (id !== null && labelled.has(id)) continue
         labels.add({
           order: order.number,
           parcel: placeOf(index, parcels.length),
@@ -74,8 +76,8 @@ async function openLabelPaper(): Promise<PaperWriter> {
           address,
           shipping: order.shipping.name,
           code: trackingCode ?? order.number,
-        }),
-      )
+        })
+      }
     },
     finish: labels.finish,
   }

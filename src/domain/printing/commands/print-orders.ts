@@ -1,7 +1,9 @@
 import type { OrderPaper, OrderPaperQuery } from '#contract/printing'
 import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
 import { AppError } from '#platform/http/errors'
-import type { Download, StaffContext } from '#platform/http/http'
+import { readOrderNumbers } from '#domain/orders'
+import type { Download, Redirect, StaffContext } from '#platform/http/http'
+import { database } from '#platform/postgres/database'
 import { printing } from '#texts/admin/printing'
 import { chooseOrders } from './choose-orders.ts'
 import { leftOutLines } from '#context/printing/layout/left-out.ts'
@@ -32,31 +34,34 @@ export async function printOrders(
   ctx: StaffContext,
   paper: OrderPaper,
   { ids, gift }: OrderPaperQuery,
-): Promise<Download> {
-  const own = await findCarrierLabel(ctx, paper, ids)
-  if (own) return own
-  const { printable, leftOut } = await chooseOrders(paper, ids)
+): Promise<Download | Redirect> {
+  const { printable, leftOut, labelled } = await chooseOrders(paper, ids)
+  if (paper === 'labels' && printable.length === 0 && ids.length === 1 && labelled.size > 0)
+    return printCarrierLabels(ctx, { ids, labelled })
   if (printable.length === 0)
     throw new AppError('printing.nothing_to_print', {
       reasons: leftOutLines(leftOut, mostReasons).join(' ').replace(/\.$/, ''),
     })
   const writer = await openPaper(paper, gift)
-  for (const order of printable) writer.add(order)
+  for (const order of printable) writer.add(order, labelled)
   const body = await writer.finish(leftOut)
   await runCommand(notePrint, ctx, { paper, gift, orders: printable })
   return { name: `${printing.files[paper]}.pdf`, body, inline: true }
 }
 
-/** Returns the label that a carrier issued for the only order. */
-async function findCarrierLabel(
+type Labelled = { ids: readonly string[]; labelled: ReadonlySet<string> }
+
+/** Returns the labels that a carrier issued for the packages of the only order. */
+async function printCarrierLabels(
   ctx: StaffContext,
-  paper: OrderPaper,
-  ids: readonly string[],
-): Promise<Download | undefined> {
-  const [id] = ids
-  if (paper !== 'labels' || ids.length !== 1 || id === undefined) return undefined
-  const body = (await carrierLabels()(ids)).get(id)
-  if (!body) return undefined
-  await runCommand(notePrint, ctx, { paper, gift: false, orders: [{ id, number: id }] })
-  return { name: `${printing.files.labels}.pdf`, body, inline: true }
+  { ids, labelled }: Labelled,
+): Promise<Download | Redirect> {
+  const numbers = await readOrderNumbers(database(), ids)
+  const [printed, other] = await carrierLabels().print([...labelled])
+  if (!printed || other)
+    throw new AppError('printing.nothing_to_print', { reasons: printing.refusals.carrier_label })
+  const orders = ids.map((id) => ({ id, number: numbers.get(id) ?? id }))
+  await runCommand(notePrint, ctx, { paper: 'labels', gift: false, orders })
+  if ('url' in printed) return { redirect: printed.url }
+  return { name: `${printing.files.labels}.pdf`, body: printed.pdf, inline: true }
 }

@@ -12,6 +12,7 @@ import {
   TaskStopped,
   updateTask,
 } from '#domain/tasks'
+import type { PaperOrder } from '#domain/orders'
 import { database, transaction } from '#platform/postgres/database'
 import { printing } from '#texts/admin/printing'
 import type { LeftOut } from '#context/printing/rules.ts'
@@ -44,8 +45,8 @@ async function print(task: StoredTask): Promise<void> {
   let printed = 0
   for (let start = 0; start < ids.length; start += batch) {
     const some = ids.slice(start, start + batch)
-    const { printable, leftOut } = await chooseOrders(options.paper, some)
-    await addInTurns(writer, printable)
+    const { printable, leftOut, labelled } = await chooseOrders(options.paper, some)
+    await addInTurns(writer, printable, labelled)
     const counts = { printed: printable.length, refused: leftOut.length }
     const refused = leftOut.map((each, index) => toRow(each, allLeftOut.length + index))
     await transaction((tx) => saveProgress(tx, slice, { counts, refused, size: some.length }))
@@ -57,9 +58,13 @@ async function print(task: StoredTask): Promise<void> {
 }
 
 /** Draws one order per turn of the event loop, so that other requests are answered meanwhile. */
-async function addInTurns(writer: PaperWriter, orders: Parameters<PaperWriter['add']>[0][]): Promise<void> {
+async function addInTurns(
+  writer: PaperWriter,
+  orders: readonly PaperOrder[],
+  labelled: ReadonlySet<string>,
+): Promise<void> {
   for (const order of orders) {
-    writer.add(order)
+    writer.add(order, labelled)
     await new Promise(setImmediate)
   }
 }

@@ -84,6 +84,10 @@ export function requireCarrier(name: string): Carrier {
   return found
 }
 
+/** Returns the names of all carriers as they are shown. */
+export const listCarrierTitles = (): ReadonlyMap<string, string> =>
+  new Map(carriers().map(({ name, title }) => [name, title]))
+
 /** Returns the enabled carriers with their accounts. */
 export async function listEnabledCarriers(): Promise<{ carrier: Carrier; account: CarrierAccount }[]> {
   const accounts = await readCarrierAccounts()

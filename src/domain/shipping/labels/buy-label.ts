@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toAppError } from '#context/shipping/carriers/carrier-errors.ts'
-import { requireCarrier } from '#context/shipping/carriers/accounts.ts'
+import { loadCarrierAccounts, requireCarrier } from '#context/shipping/carriers/accounts.ts'
 import type { LabelRequest, Package, Party } from '#context/shipping/ports.ts'
 import { readSettings } from '#domain/settings'
 import type { Sender } from '#contract/settings'
@@ -70,8 +70,18 @@ function assertInvoice(
 }
 
 /**
+ * Checks what is known before a label is ordered. Throws `shipping.carrier_unknown`, `shipping.carrier_off`,
+ * `shipping.sender_missing` and `shipping.invoice_missing`.
+ */
+export async function assertCanBuy(tx: Db, wanted: PackageToShip): Promise<void> {
+  const { carrier } = parseOption(wanted.optionId)
+  await assertEnabled(tx, carrier)
+  assertInvoice(wanted, await requireSender())
+}
+
+/**
  * Buys and issues the label of a package: the same package gets the same label again. Throws
- * `shipping.carrier_unknown`, `shipping.sender_missing`, `shipping.invoice_missing`, `shipping.carrier_refused` with its
+ * `shipping.carrier_unknown`, `shipping.carrier_off`, `shipping.sender_missing`, `shipping.invoice_missing`, `shipping.carrier_refused` with its
  * reason, `shipping.label_expired` if the carrier ended the draft, and `shipping.carrier_unavailable` if a job continues. Never call it inside a transaction.
  */
 export async function buyLabel(wanted: PackageToShip): Promise<Label> {
@@ -123,6 +133,7 @@ async function obtainLabel(
   const label = await transaction(async (tx) => {
     const known = await findLiveLabel(tx, packageId, direction)
     if (known && !(await dropDraft(tx, known, { ...request, service }))) return known
+    await assertEnabled(tx, carrier)
     return insertLabel(tx, { packageId, direction, carrier, service, request })
   }).catch(async (error: unknown) => {
     // Somebody else inserted it first.
@@ -133,6 +144,12 @@ async function obtainLabel(
     return known
   })
   return finish(label.id)
+}
+
+/** Throws `shipping.carrier_off` if staff did not enable a carrier. */
+async function assertEnabled(tx: Db, carrier: string): Promise<void> {
+  const account = (await loadCarrierAccounts(tx)).get(carrier)
+  if (!account?.enabled || !account.isReadable) throw new AppError('shipping.carrier_off')
 }
 
 /** Ends a draft that is too old, or that orders something else than is wanted now. Returns false for any other label. */

@@ -16,7 +16,7 @@ import { database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { aCustomer, aPackage, aSender, contents } from '#test/carrier'
 import { killAfter } from '#test/kill-at-statement'
-import { forgetCarriers, saveDispatch } from '#test/shipping-settings'
+import { enableCarrier, forgetCarriers, saveDispatch } from '#test/shipping-settings'
 import { useShop } from '#test/shop'
 import { readPdfText } from '#test/pdf-text'
 import { expireDrafts, resumeLabels } from './resume-labels.ts'
@@ -43,6 +43,7 @@ afterAll(() => carriers.provide(before))
 beforeEach(async () => {
   failing = {}
   await forgetCarriers(shop)
+  await enableCarrier(shop, 'fake')
   await saveDispatch()
 })
 
@@ -240,6 +241,14 @@ describe('[PF-05] commercial shipment', () => {
     expect(await shop.sql('select 1 from shipping_labels')).toEqual([])
     await saveDispatch()
     expect((await buyLabel({ ...wanted, invoiceKey })).state).toBe('issued')
+  })
+
+  test('cannot be bought while the carrier is off, but the label that is there stays', async () => {
+    const wanted = aPackageToShip()
+    const { id } = await buyLabel(wanted)
+    await shop.sql('update shipping_carriers set enabled = false')
+    expect((await buyLabel(wanted)).id).toBe(id)
+    expect(await codeOf(buyLabel(aPackageToShip()))).toBe('shipping.carrier_off')
   })
 
   test('cannot be bought without a sender, nor at an unknown carrier', async () => {

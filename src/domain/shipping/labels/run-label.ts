@@ -1,7 +1,9 @@
 import type { LabelState } from '#contract/shipping'
 import { requireCarrier } from '#context/shipping/carriers/accounts.ts'
 import { type Carrier, CarrierError, type CarrierLabel } from '#context/shipping/ports.ts'
-import { database } from '#platform/postgres/database'
+import { trackingUpdated } from '#context/shipping/tracking/tracking-updated.ts'
+import { publishEvent } from '#platform/jobs/events'
+import { type Db, database, transaction } from '#platform/postgres/database'
 import {
   claimLabel,
   extendLease,
@@ -24,15 +26,27 @@ const moveOn = (
   answer: CarrierLabel,
   state: LabelState,
   at: 'draftedAt' | 'boughtAt' | 'issuedAt',
+  db: Db = database(),
 ) => {
   const end = endOf(answer)
   return moveLabel(
-    database(),
+    db,
     label,
     end
       ? { state: end, request: null, providerRef: answer.ref }
       : { ...knownOf(answer), providerRef: answer.ref, state, failure: null, [at]: new Date() },
   )
+}
+
+/** Publishes the tracking code that a label got when it was issued. */
+async function publishCode(
+  tx: Db,
+  { id: labelId, packageId, direction, state, trackingCode, trackingUrl }: LabelRow,
+): Promise<void> {
+  if (state !== 'issued' || trackingCode === null) return
+  const at = new Date().toISOString()
+  const told = { packageId, labelId, direction, trackingCode, trackingUrl }
+  await publishEvent(tx, trackingUpdated, { ...told, status: null, at })
 }
 
 const refOf = ({ id, providerRef }: LabelRow): string => {
@@ -50,7 +64,12 @@ const steps: Readonly<Partial<Record<LabelState, Step>>> = {
   buying: async (label, carrier) => moveOn(label, await carrier.buyLabel(refOf(label)), 'bought', 'boughtAt'),
   bought: (label) => moveLabel(database(), label, { state: 'issuing' }),
   async issuing(label, carrier) {
-    const issued = await moveOn(label, await carrier.issueLabel(refOf(label)), 'issued', 'issuedAt')
+    const answer = await carrier.issueLabel(refOf(label))
+    const issued = await transaction(async (tx) => {
+      const moved = await moveOn(label, answer, 'issued', 'issuedAt', tx)
+      if (moved) await publishCode(tx, moved)
+      return moved
+    })
     // The address is not needed any more.
     return issued && moveLabel(database(), issued, { request: null })
   },

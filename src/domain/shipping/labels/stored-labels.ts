@@ -22,6 +22,8 @@ export type Label = {
   trackingStatus: TrackingStatus | null
   /** why it was refused, or the last failed try */
   failure: string | null
+  /** null: nothing was paid for it yet */
+  boughtAt: Date | null
   issuedAt: Date | null
 }
 
@@ -37,6 +39,7 @@ export const toLabel = ({
   trackingUrl,
   trackingStatus,
   failure,
+  boughtAt,
   issuedAt,
 }: LabelRow): Label => ({
   id,
@@ -50,9 +53,11 @@ export const toLabel = ({
   trackingUrl,
   trackingStatus,
   failure,
+  boughtAt,
   issuedAt,
 })
 
+const endStates: ReadonlySet<LabelState> = new Set(labelEnds)
 const isLive = notInArray(shippingLabels.state, [...labelEnds])
 
 /** Returns the label of a package that has not ended; undefined if there is none. */
@@ -82,6 +87,34 @@ export async function listLabels(db: Db, packageIds: readonly string[]): Promise
     .where(inArray(shippingLabels.packageId, [...packageIds]))
     .orderBy(shippingLabels.createdAt)
   return rows.map(toLabel)
+}
+
+/** Returns the labels of these packages that have not ended. */
+export async function listLiveLabels(db: Db, packageIds: readonly string[]): Promise<Label[]> {
+  const labels = await listLabels(db, packageIds)
+  return labels.filter(({ state, direction }) => direction === 'out' && !endStates.has(state))
+}
+
+/** Issued label with its reference at the carrier. */
+export type IssuedLabel = { packageId: string; carrier: string; ref: string }
+
+/** Returns the issued labels of these packages, in the order of the packages. */
+export async function listIssued(db: Db, packageIds: readonly string[]): Promise<IssuedLabel[]> {
+  const rows = await db
+    .select()
+    .from(shippingLabels)
+    .where(
+      and(
+        inArray(shippingLabels.packageId, [...packageIds]),
+        eq(shippingLabels.direction, 'out'),
+        eq(shippingLabels.state, 'issued'),
+      ),
+    )
+  const byPackage = new Map(rows.map((row) => [row.packageId, row]))
+  return packageIds.flatMap((packageId) => {
+    const { carrier, providerRef: ref = null } = byPackage.get(packageId) ?? {}
+    return carrier !== undefined && ref !== null ? [{ packageId, carrier, ref }] : []
+  })
 }
 
 type NewLabel = Pick<LabelRow, 'packageId' | 'direction' | 'carrier' | 'service'> & {

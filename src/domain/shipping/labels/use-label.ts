@@ -1,12 +1,14 @@
 import { toAppError } from '#context/shipping/carriers/carrier-errors.ts'
-import { requireCarrier } from '#context/shipping/carriers/accounts.ts'
+import { listCarrierTitles, requireCarrier } from '#context/shipping/carriers/accounts.ts'
 import { type PrintedLabel } from '#context/shipping/ports.ts'
-import { database } from '#platform/postgres/database'
+import { type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import {
   claimLabel,
   type Direction,
   findLiveLabel,
+  type IssuedLabel,
+  listIssued,
   type Label,
   type LabelRow,
   moveLabel,
@@ -29,10 +31,53 @@ export async function printLabel(packageId: string, direction: Direction = 'out'
   const { state, carrier, providerRef } = await requireLabel(packageId, direction)
   if (state !== 'issued' || providerRef === null) throw new AppError('shipping.label_not_ready')
   return requireCarrier(carrier)
-    .printLabel(providerRef)
+    .printLabels([providerRef])
     .catch((error: unknown) => {
       throw toAppError(error)
     })
+}
+
+/** Most labels that a carrier is asked to print at once. */
+const mostAtOnce = 50
+
+/** Labels that one carrier prints together; `carrier` is its name as it is shown. */
+export type IssuedGroup = { carrier: string; packageIds: string[] }
+
+function groupByCarrier(issued: readonly IssuedLabel[]): { carrier: string; labels: IssuedLabel[] }[] {
+  return [...Map.groupBy(issued, (each) => each.carrier)].flatMap(([carrier, labels]) =>
+    Array.from({ length: Math.ceil(labels.length / mostAtOnce) }, (_, part) => ({
+      carrier,
+      labels: labels.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+    })),
+  )
+}
+
+/** Returns the issued labels of packages by carrier, in parts of 50. */
+export async function groupIssued(db: Db, packageIds: readonly string[]): Promise<IssuedGroup[]> {
+  const titles = listCarrierTitles()
+  return groupByCarrier(await listIssued(db, packageIds)).map(({ carrier, labels }) => ({
+    carrier: titles.get(carrier) ?? carrier,
+    packageIds: labels.map(({ packageId }) => packageId),
+  }))
+}
+
+/**
+ * Returns the issued labels of packages to print, one file or page per carrier and per 50 labels. Throws
+ * `shipping.label_not_ready` if none is issued, `shipping.carrier_refused` and `shipping.carrier_unavailable`.
+ */
+export async function printLabels(packageIds: readonly string[]): Promise<PrintedLabel[]> {
+  const issued = await listIssued(database(), packageIds)
+  if (issued.length === 0) throw new AppError('shipping.label_not_ready')
+  const printed: PrintedLabel[] = []
+  for (const { carrier, labels } of groupByCarrier(issued))
+    printed.push(
+      await requireCarrier(carrier)
+        .printLabels(labels.map(({ ref }) => ref))
+        .catch((error: unknown) => {
+          throw toAppError(error)
+        }),
+    )
+  return printed
 }
 
 /** Statuses after which a carrier has the package. */

@@ -40,7 +40,7 @@ const carrier: Carrier = {
   draftLabel: never,
   buyLabel: never,
   issueLabel: never,
-  printLabel: never,
+  printLabels: never,
   findLabel: never,
   track: never,
   readWebhook: () => undefined,

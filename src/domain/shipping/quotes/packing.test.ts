@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Dispatch } from '#contract/settings'
-import { defaultBoxes, packPieces, type PieceToPack } from './packing.ts'
+import { defaultBoxes, packPieces, packTogether, type PieceToPack } from './packing.ts'
 
 type Box = Dispatch['boxes'][number]
 
@@ -30,6 +30,13 @@ describe('packing', () => {
     ['a piece without a size by its weight', [piece({ size: null, grams: 200 })], [4]],
   ])('puts %s', (_, pieces, heights) => {
     expect(packPieces(pieces, []).map(({ height }) => height)).toEqual(heights)
+  })
+
+  test('of one package takes the smallest box for all, else the largest with its real weight', () => {
+    const boxes = [box('B', 60, 2_000), box('A', 30, 1_000)]
+    const { height, grams, value } = packTogether([piece({ quantity: 4 }), piece({ value: 500 })], boxes)
+    expect([height, grams, value]).toEqual([60, 1_100, 40_500])
+    expect(packTogether([piece({ quantity: 20 })], boxes)).toMatchObject({ height: 60, grams: 4_100 })
   })
 
   test('splits by weight, and adds what the box weighs', () => {

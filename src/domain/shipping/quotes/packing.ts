@@ -1,5 +1,6 @@
 import type { Dispatch } from '#contract/settings'
 import type { Package } from '#context/shipping/ports.ts'
+import { getLast } from '#shared/data/get-or-throw'
 
 type Box = Dispatch['boxes'][number]
 type Size = { height: number; width: number; length: number }
@@ -76,6 +77,23 @@ export function packPieces(pieces: readonly PieceToPack[], given: readonly Box[]
     for (let left = piece.quantity; left > 0; left--) index = place(contents, unit, boxes, index)
   }
   return [...tooLarge, ...contents.map((content) => boxed(content, boxes))]
+}
+
+/**
+ * Returns the one package that staff packed these pieces into: the smallest box that holds them. Pieces that no box
+ * holds together get the largest one with their real weight, which the carrier may refuse.
+ */
+export function packTogether(pieces: readonly PieceToPack[], given: readonly Box[]): Package {
+  const boxes = (given.length > 0 ? given : defaultBoxes).toSorted(bySize)
+  const empty: Unit = { volume: 0, sides: noSides, grams: 0, value: 0 }
+  const content = pieces.reduce((sum, piece) => {
+    const { volume, sides, grams, value } = unitOf(piece)
+    const { quantity } = piece
+    return addTo(sum, { volume: volume * quantity, sides, grams: grams * quantity, value: value * quantity })
+  }, empty)
+  const box = boxes.find((each) => fits(each, content)) ?? getLast(boxes)
+  const { height, width, length, ownGrams } = box
+  return { height, width, length, grams: content.grams + ownGrams, value: content.value }
 }
 
 /** Adds a piece to the first package from `from` on that holds it, or to a new one. Returns its index. */

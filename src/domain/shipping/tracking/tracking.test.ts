@@ -6,7 +6,7 @@ import { database, transaction } from '#platform/postgres/database'
 import { handleInTransaction, subscribe } from '#platform/jobs/events'
 import { subscriptions } from '#server/events'
 import { aCustomer, aPackage, contents } from '#test/carrier'
-import { forgetCarriers, saveDispatch } from '#test/shipping-settings'
+import { enableCarrier, forgetCarriers, saveDispatch } from '#test/shipping-settings'
 import { useShop } from '#test/shop'
 import { applyTracking } from './apply-tracking.ts'
 import { trackLabels } from './track-labels.ts'
@@ -39,6 +39,7 @@ afterAll(() => {
 })
 beforeEach(async () => {
   await forgetCarriers(shop)
+  await enableCarrier(shop, 'fake')
   asked = []
   told = []
 })
@@ -54,6 +55,8 @@ async function shipped() {
     isCommercial: false,
     invoiceKey: null,
   })
+  expect(told).toEqual([{ packageId, status: null, trackingCode: expect.stringMatching(/^FK/) }])
+  told = []
   const [row] = await shop.sql<{ ref: string }>(
     'select provider_ref as ref from shipping_labels where package_id = $1',
     [packageId],

@@ -79,6 +79,7 @@ const plays = (answer: () => unknown, more: Parameters<typeof mockNetwork>[0] = 
   mockNetwork({
     [list]: answer,
     'GET /api/orders/staff/queue': () => queue,
+    'GET /api/orders/staff/unused-labels': () => ({ items: [] }),
     'GET /api/desk/pedidos/views': () => ({ items: [] }),
     'GET /api/order-tasks': () => ({ items: [], total: 0, page: 1, pageSize: 10 }),
     ...more,
@@ -255,4 +256,31 @@ test('on phones a card has the next step and selecting as buttons for keyboard a
   await hand.click(within(group).getByRole('button', { name: 'Desmarcar' }))
   await hand.click(within(group).getByRole('button', { name: 'Separado' }))
   await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
+})
+
+test('[PF-05] [AD-13] buys the labels of the marked orders as one task, after asking', async () => {
+  const calls = plays(() => page([row(4829)]), { 'POST /api/order-operations': () => ({}) })
+  const { hand } = show('/admin/pedidos?passo=shipped')
+  await hand.click(await screen.findByRole('checkbox', { name: /DAO-4829/ }))
+  await hand.click(screen.getByRole('button', { name: /Comprar etiquetas/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Comprar as etiquetas?' })
+  await hand.click(within(dialog).getByRole('button', { name: 'Comprar etiquetas' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = calls.find(({ path }) => path === '/api/order-operations')
+  expect(sent?.body).toMatchObject({ operation: 'labels', over: { ids: [row(4829).id] } })
+})
+
+test('[PF-05] names the labels that were bought 7 days ago and not used, with their orders', async () => {
+  const order = { id: 'o9', number: 'DAO-1009', package: 2 }
+  const label = { carrier: 'Melhor Envio', price: 1_680, boughtAt: '2026-11-19T12:00:00Z' }
+  const items = [
+    { ...label, id: 'l1', order },
+    { ...label, id: 'l2', order: null },
+  ]
+  plays(() => page([row(4829)]), { 'GET /api/orders/staff/unused-labels': () => ({ items }) })
+  const { hand } = show('/admin/pedidos?passo=picking')
+  await hand.click(await screen.findByRole('button', { name: '2 etiquetas sem uso' }))
+  const link = await screen.findByRole('link', { name: 'DAO-1009, pacote 2' })
+  expect(link.getAttribute('href')).toContain('/admin/pedidos/o9')
+  screen.getByText('Pacote que não existe mais: cancele na transportadora.')
 })

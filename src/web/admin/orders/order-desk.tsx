@@ -13,7 +13,9 @@ import { getDeskActions } from './desk-actions.ts'
 import { countWaiting, getStepOfKey, getStepTabs, stepKeys, toStep } from './desk-steps.ts'
 import { allOrdersList, ordersList } from './orders-list.tsx'
 import { paymentEvents } from './payment-events.tsx'
+import { UnusedLabels, UnusedLabelsPanel } from './packages/unused-labels.tsx'
 import { ListActions } from './printing/list-actions.tsx'
+import { BuyLabels, createBuyLabels, type LabelTarget } from './operations/buy-labels.tsx'
 import { PrintCards } from './printing/print-cards.tsx'
 import { usePrintActions } from './printing/use-print-actions.ts'
 import { type OrdersSearch, parseOrdersSearch, toOrderFilter } from './queries.ts'
@@ -30,7 +32,9 @@ const getOtherTabs = ({ aba }: OrdersSearch): ListTab<OrdersSearch>[] => [
 /** Orders by what must happen next. */
 export function OrderDesk() {
   const search = useListSearch(parseOrdersSearch)
-  const [shipping, setShipping] = useState<readonly OrderRow[]>()
+  const [panel, setPanel] = useState<'unused' | readonly OrderRow[]>()
+  const close = () => setPanel(undefined)
+  const [labels, setLabels] = useState<LabelTarget>()
   const { data: queue } = useStaffQuery(orderQueueQuery())
   const prints = usePrintActions()
   const go = useListNavigate<OrdersSearch>()
@@ -49,7 +53,7 @@ export function OrderDesk() {
     (): ListConfig<OrderRow, OrdersSearch, OrderPage> => ({
       ...(step ? { ...ordersList, sort: '' } : allOrdersList),
       tabs: (_, at) => [...getStepTabs(queue, at, new Date()), ...getOtherTabs(at)],
-      bulk: [...getDeskActions(setShipping), ...prints],
+      bulk: [...getDeskActions(setPanel), createBuyLabels(setLabels), ...prints],
       done: ({ schedule }, at) =>
         step && <StepDone step={step} queue={queue} schedule={schedule} search={at} />,
     }),
@@ -59,19 +63,25 @@ export function OrderDesk() {
     <>
       <ListPage
         list={list}
-        actions={!search.aba && <ListActions filter={toOrderFilter(search)} />}
+        actions={
+          !search.aba && (
+            <>
+              <UnusedLabels onOpen={() => setPanel('unused')} />
+              <ListActions filter={toOrderFilter(search)} onBuyLabels={setLabels} />
+            </>
+          )
+        }
         aside={queue && words.waiting(countWaiting(queue))}
         replacement={search.aba && <UnpaidGroups />}
         sidePanel={
-          shipping && (
-            <ShipPanel
-              key={shipping.map(({ id }) => id).join()}
-              orders={shipping}
-              onClose={() => setShipping(undefined)}
-            />
+          panel === 'unused' ? (
+            <UnusedLabelsPanel onClose={close} />
+          ) : (
+            panel && <ShipPanel key={panel.map(({ id }) => id).join()} orders={panel} onClose={close} />
           )
         }
       />
+      {labels && <BuyLabels target={labels} onClose={() => setLabels(undefined)} />}
       <PrintCards />
     </>
   )

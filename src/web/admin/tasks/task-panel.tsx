@@ -93,6 +93,7 @@ const undoableStates: Readonly<Record<TaskView['kind'], readonly TaskView['state
   stock: [],
   export: [],
   print: [],
+  orders: [],
 }
 
 export const canUndo = ({ kind, state, counts }: TaskView): boolean =>

@@ -9,6 +9,7 @@ import { ApiError } from '#web/client/api.ts'
 import { StatusDot, type StatusTone } from '#web/ui/display/status-dot.tsx'
 import { formatOptions } from '#web/views/order/format-options.ts'
 import { orderQuery } from '#web/admin/orders/order-query/order-query.ts'
+import { PackageLabel } from './package-label.tsx'
 import { getPackageActions } from './package-steps.ts'
 
 const tones: Record<PackageState, StatusTone> = {
@@ -72,6 +73,7 @@ export function PackageCard({ order, each }: { order: StaffOrderView; each: Staf
           {packing.moved}
         </p>
       )}
+      <PackageLabel order={order} each={each} />
       {each.nextSteps.length > 0 && (
         <div role="group" aria-label={packing.name(each.number)} className="mt-2 flex flex-wrap gap-2">
           {getPackageActions(order.id, each).map((act, index) => (

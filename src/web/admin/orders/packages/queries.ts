@@ -1,4 +1,5 @@
 import type { PackageChange, PackInput, ScanInput } from '#contract/orders'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
 /** Packs pieces of an order without a reader. */
@@ -6,6 +7,21 @@ export const packItems = (id: string, body: PackInput) => api.orders.staff(id).p
 
 /** Puts the piece with a scanned code into the open package of an order. */
 export const scanPiece = (id: string, body: ScanInput) => api.orders.staff(id).scans.post({ body })
+
+const labelOf = (id: string, packageId: string) => api.orders.staff(id).packages(packageId).label
+
+/** Buys the carrier's label of a package. */
+export const buyLabel = (id: string, packageId: string) => labelOf(id, packageId).post()
+
+/** Cancels the label of a package. */
+export const cancelLabel = (id: string, packageId: string) => labelOf(id, packageId).delete()
+
+/** Returns the URL of the label of a package: a PDF, or the page of the carrier. */
+export const getLabelUrl = (id: string, packageId: string) => labelOf(id, packageId).url()
+
+/** Query of the labels that were bought 7 days ago and not used. */
+export const unusedLabelsQuery = () =>
+  staffQuery(['orders', 'unused-labels'], (signal) => api.orders.staff['unused-labels'].get({ signal }))
 
 /** Moves a package to its next step. */
 export const changePackage = (id: string, packageId: string, body: PackageChange) =>

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import type { OrderFilter } from '#contract/orders'
 import type { OrderPaper } from '#contract/printing'
 import { orderExport } from '#texts/admin/order-export'
+import { orderOperations } from '#texts/admin/order-operations'
 import { printing } from '#texts/admin/printing'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { Menu } from '#web/admin/kit/menu/menu.tsx'
@@ -15,8 +16,14 @@ import { startPrint } from './queries.ts'
 
 const words = printing.tasks
 
-/** Renders what is done with the whole list as it is filtered now: print, and export as CSV or XLSX. */
-export function ListActions({ filter }: { filter: OrderFilter }) {
+/** Renders what is done with the whole list as it is filtered now: print, buy labels, and export as CSV or XLSX. */
+export function ListActions({
+  filter,
+  onBuyLabels,
+}: {
+  filter: OrderFilter
+  onBuyLabels: (target: { filter: OrderFilter }) => void
+}) {
   const limited = useReadOnlyPreview()
   if (limited) return null
   return (
@@ -36,6 +43,15 @@ export function ListActions({ filter }: { filter: OrderFilter }) {
         }
         done={words.started}
         refresh={[...staffQueryKey, 'order-tasks']}
+      />
+      <Menu
+        trigger={
+          <button type="button" className={buttonClass('ghost', 'small')}>
+            {orderOperations.menu}
+            <Icon of={ChevronDown} size={14} />
+          </button>
+        }
+        groups={[[{ label: orderOperations.labels.action, run: () => onBuyLabels({ filter }) }]]}
       />
       <Menu
         trigger={

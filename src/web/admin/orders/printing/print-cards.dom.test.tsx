@@ -64,3 +64,24 @@ test('shows the progress of a running print and stops it; without a printed orde
   await hand.click(screen.getByRole('button', { name: 'Parar' }))
   expect(calls.map(({ path }) => path)).toContain('/api/order-tasks/t1/stop')
 })
+
+test('[PF-05] tells how many labels a task bought, names the orders left out, and prints by carrier', async () => {
+  const bought = {
+    ...task,
+    kind: 'orders',
+    options: { operation: 'labels', filter: null },
+    counts: { bought: 190, unchanged: 5, refused: 1 },
+  }
+  const items = [{ id: '1', productId: null, name: 'DAO-1001', row: 1, column: '', text: 'sem nota fiscal' }]
+  show([bought], {
+    'GET /api/order-tasks/t1/rows': () => ({ items, total: 1, page: 1, pageSize: 20 }),
+    'GET /api/order-operations/t1/labels': () => ({
+      items: [{ part: 1, carrier: 'Melhor Envio', labels: 50 }],
+    }),
+  })
+  const card = await screen.findByRole('status', { name: 'Etiquetas de 200 pedidos' })
+  expect(card.textContent).toContain('190 etiquetas compradas, 5 já tinham, 1 pedido ficou de fora')
+  await screen.findByText('DAO-1001: sem nota fiscal.')
+  const link = await screen.findByRole('link', { name: 'Imprimir 50 etiquetas (Melhor Envio)' })
+  expect(link.getAttribute('href')).toBe('/api/order-operations/t1/labels/1')
+})

@@ -35,3 +35,11 @@ export const getPrintUrl = (id: string) => api.printing.orders.tasks(id).file.ur
 /** Returns the URL of a paper of a few orders, a PDF that the browser shows. */
 export const getPaperUrl = ({ paper, gift }: Print, ids: readonly string[]) =>
   api.printing.orders(paper).url({ ids: ids.join(','), ...(gift ? { gift: 'true' } : {}) })
+
+/** Query of the labels of a task, as carriers print them. */
+export const labelPrintsQuery = (id: string) =>
+  staffQuery(['order-tasks', 'labels', id], (signal) => api['order-operations'](id).labels.get({ signal }))
+
+/** Returns the URL of one part of the labels of a task: a PDF, or the page of the carrier. */
+export const getLabelsUrl = (id: string, part: number) =>
+  api['order-operations'](id).labels(String(part)).url()

@@ -1,0 +1,13 @@
+import { runCommand } from '#domain/audit'
+import { type Api, mount } from '#platform/http/http'
+import { endpoints } from './contract.ts'
+import { listLabelPrints, printTaskLabels } from './print-task-labels.ts'
+import { startOrderOperation } from './start-order-operation.ts'
+
+export function mountOrderOperations(api: Api): void {
+  mount(api, endpoints.startOrderOperation, ({ ctx, body }) => runCommand(startOrderOperation, ctx, body))
+  mount(api, endpoints.labelPrints, async ({ ctx, params }) => ({
+    items: await listLabelPrints(ctx, params.id),
+  }))
+  mount(api, endpoints.printLabels, ({ ctx, params }) => printTaskLabels(ctx, params.id, params.part))
+}
