@@ -41,6 +41,7 @@ export {
   readVariantCategories,
 } from './variant-labels.ts'
 export { readTaxData, type VariantTaxData } from './lookups/tax-data.ts'
+export { readSiblingVariants } from './lookups/sibling-variants.ts'
 export { findProductIdsByName } from './lookups/find-by-name.ts'
 export { buildVariantSearch } from './variant-search.ts'
 export { type EditedProduct, readEditedProduct, toEditedProduct } from './stored-form.ts'

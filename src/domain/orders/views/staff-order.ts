@@ -21,6 +21,9 @@ import {
   type StaffPaymentView,
   type StaffRefundView,
 } from '#context/orders/contract.ts'
+import { changeView } from '#context/orders/changes/change-view.ts'
+import { listChanges } from '#context/orders/changes/stored-changes.ts'
+import { orderToken } from '#context/orders/links/token.ts'
 import { allowedActions } from '#context/orders/facts/allowed-actions.ts'
 import { refundableOf } from '#context/orders/facts/facts.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
@@ -36,7 +39,7 @@ import { orderView, refundView } from './order-view.ts'
 export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<StaffOrderView> {
   const db = database()
   const order = await findOrder(db, id)
-  const [view, facts, payments, refunds, disputes, steps, refundable, packages, pixKeys, purchases] =
+  const [view, facts, payments, refunds, disputes, steps, refundable, packages, pixKeys, purchases, changes] =
     await Promise.all([
       orderView(db, order),
       readFacts(db, id),
@@ -48,6 +51,7 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
       readPackages(db, id),
       listRefundPixKeys(db, [id]),
       readPurchases(db, order),
+      listChanges(db, id),
     ])
   return {
     ...view,
@@ -60,6 +64,8 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
     purchases,
     refundable: refundableOf(facts),
     refundLimits: refundLimits(refundable),
+    changes: changes.map(changeView),
+    payPath: view.change && `/checkout-success?order=${id}&token=${orderToken(id)}`,
     actions: allowedActions(facts),
     timeline: steps.map(({ status, at, note, staffNote, actor }) => ({
       status,

@@ -38,6 +38,7 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
   refunds: [],
   packages: [],
   invoices: [],
+  change: null,
   placedAt: inMinutes(0),
   expiresAt: inMinutes(120),
   customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '', document: '' },
