@@ -14,7 +14,8 @@ import { fillTemplate, type Email, renderEmail, emailStyles } from './email-layo
 export type OrderStepEmail = 'placed' | 'paid' | 'shipped' | 'expiring' | 'cancelled' | 'expired'
 /** Emails that each group of refunds has. */
 type RefundEmail = 'refund_started' | 'refund_completed'
-export type OrderEmailKind = OrderStepEmail | RefundEmail
+/** `changed`: once per change, with what the customer pays or gets back. */
+export type OrderEmailKind = OrderStepEmail | RefundEmail | 'changed'
 export type OrderEmailInput = {
   kind: OrderEmailKind
   order: OrderView
@@ -29,6 +30,8 @@ export type OrderEmailInput = {
   refundIds?: readonly string[]
   /** package that an email about shipping is about */
   packageId?: string | undefined
+  /** centavos that a change costs more, or less if below 0 */
+  difference?: number
 }
 
 const unpaid: readonly OrderStatus[] = ['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock']
@@ -58,12 +61,23 @@ const isPart = ({ items }: OrderView, { items: packed }: PackageView): boolean =
 const piecesOf = (items: readonly { quantity: number }[]): number =>
   items.reduce((total, { quantity }) => total + quantity, 0)
 
-type LeadInput = Required<Pick<OrderEmailInput, 'kind' | 'order' | 'refundIds'>> & {
+type LeadInput = Required<Pick<OrderEmailInput, 'kind' | 'order' | 'refundIds' | 'difference'>> & {
   sent: PackageView | undefined
 }
 
-function leadOf({ kind, order, refundIds, sent }: LeadInput): string {
+/** Returns what a change means for the customer's money. */
+function changeLeadOf({ change, expiresAt, totals }: OrderView, difference: number): string {
+  const { changed } = orderEmails
+  const amount = formatBrl(Math.abs(difference))
+  if (change)
+    return fillTemplate(changed.leadOpen, { difference: amount, until: formatDayAndTime(change.expiresAt) })
+  if (expiresAt) return fillTemplate(changed.leadUnpaid, { total: formatBrl(totals.total) })
+  return difference < 0 ? fillTemplate(changed.leadBack, { difference: amount }) : changed.lead
+}
+
+function leadOf({ kind, order, refundIds, sent, difference }: LeadInput): string {
   const { status, expiresAt, payment, waysToPay } = order
+  if (kind === 'changed') return changeLeadOf(order, difference)
   if (kind === 'refund_started' || kind === 'refund_completed')
     return refundLeadOf(
       kind,
@@ -83,15 +97,33 @@ function leadOf({ kind, order, refundIds, sent }: LeadInput): string {
 }
 
 /** Returns the button: to pay while that is possible, else to view the order. */
-const wayOn = (kind: OrderEmailKind, { expiresAt }: OrderView): string =>
-  (kind === 'placed' || kind === 'expiring') && expiresAt ? orderEmails.pay : orderEmails.see
+const wayOn = (kind: OrderEmailKind, { expiresAt, change }: OrderView): string =>
+  ((kind === 'placed' || kind === 'expiring' || kind === 'changed') && expiresAt) ||
+  (kind === 'changed' && change)
+    ? orderEmails.pay
+    : orderEmails.see
 
 /** Row of the email; one without a value continues the row above. */
 type Line = readonly [label: string, value: string]
 
-const nameOf = ({ name, color, size }: OrderItemView): string => {
+const nameOf = ({ name, color, size }: Pick<OrderItemView, 'name' | 'color' | 'size'>): string => {
   const choice = [color, size].filter(Boolean).join(' · ')
   return choice ? `${name} (${choice})` : name
+}
+
+/** Returns the lines of a change that waits for its payment, with what is open. */
+function changeLines({ change }: OrderView): Line[] | undefined {
+  if (!change) return undefined
+  const { changed } = orderEmails
+  return [
+    ...change.lines.map(({ quantity, total, ...line }): Line => [
+      `${quantity} × ${nameOf(line)}`,
+      formatBrl(total),
+    ]),
+    [changed.newTotal, formatBrl(change.total)],
+    [changed.paid, formatBrl(change.total - change.difference)],
+    [changed.open, formatBrl(change.difference)],
+  ]
 }
 
 const itemLines = ({ items }: OrderView): Line[] =>
@@ -175,7 +207,7 @@ const InvoiceLinks = ({ text, links }: InvoiceLines) =>
 
 /** Creates the email of one step of an order, as HTML and plain text. Pure. */
 export function orderEmail(input: OrderEmailInput): Email {
-  const { kind, order, business, url, terms, name, isOwn, refundIds = [], packageId } = input
+  const { kind, order, business, url, terms, name, isOwn, refundIds = [], packageId, difference = 0 } = input
   const sent = order.packages.find(({ id }) => id === packageId)
   const subject = fillTemplate(orderEmails[kind].subject, { number: order.number })
   const hello = formatGreeting(orderEmails.hello, name)
@@ -183,10 +215,10 @@ export function orderEmail(input: OrderEmailInput): Email {
   // Each published version of the terms stays available.
   const termsUrl = new URL(`${pagePaths.terms}?${versionParameter}=${terms}`, url).href
   const contract = kind === 'placed' ? fillTemplate(orderEmails.contract, { terms, termsUrl }) : ''
-  const lead = leadOf({ kind, order, refundIds, sent })
+  const lead = leadOf({ kind, order, refundIds, sent, difference })
   const press = wayOn(kind, order)
   const tracking = (sent ?? order.shipping).trackingCode ?? ''
-  const lines = [
+  const lines = (kind === 'changed' && changeLines(order)) || [
     ...packageLines(order, sent),
     ...itemLines(order),
     ...totalLines(order),

@@ -61,6 +61,14 @@ export const orderErrors = {
   'orders.wrong_piece': 'Esta peça não é deste pedido: {name}.',
   'orders.wrong_choice': 'Não é esta: leu {name} em {read}, o pedido é {wanted}.',
   'orders.piece_complete': 'As peças de {name} deste pedido já estão todas no pacote.',
+  'orders.change_refused': 'Esta edição não é possível. Confira as peças, o endereço, o frete e o desconto.',
+  'orders.change_open':
+    'Já há uma edição esperando o pagamento. Espere ou desista dela antes de fazer outra.',
+  'orders.change_outdated': 'A diferença mudou. Confira o novo valor antes de confirmar.',
+  'orders.change_not_found': 'Não encontramos esta edição no pedido.',
+  'orders.change_applied': 'Esta edição já foi paga e vale.',
+  'orders.out_of_stock': 'Não há mais peças bastantes de {name}.',
+  'orders.invoiced': 'O pedido já tem nota fiscal. Cancele a nota antes de editar.',
   'orders.refund_refused':
     'Este reembolso não é possível: confira as peças, o frete e o valor. Para devolver o pedido inteiro antes do envio, cancele o pedido.',
   'orders.refund_changed': 'O valor do reembolso mudou. Confira de novo antes de devolver.',

@@ -298,6 +298,14 @@ async function aWorld(): Promise<Record<string, string[]>> {
         [orderId],
       ),
     ],
+    changeId: [
+      await idOf(
+        `insert into order_changes (id, order_id, number, state, actions, before, after, difference, actor, expires_at)
+         values (gen_random_uuid(), $1, 1, 'open', '[]', '{}', '{}', 100, 'teste', now() + interval '1 hour')
+         returning id`,
+        [orderId],
+      ),
+    ],
     providerId: ['empresa'],
     entry: [entry],
     listId: [priceList],
@@ -537,7 +545,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
   // (payments/accounts.test.ts and webhooks/events.test.ts). No generated carrier exists, and none was connected
   // (shipping/carriers/carriers.test.ts). An unpaid order has nothing to pack (orders/packages/packages.test.ts).
   // A note is another person's, and mentions nobody (desk/notes). An order without money has no invoice, and no emitter is
-  // set up (invoices/invoices.test.ts and invoices/settings.test.ts).
+  // set up (invoices/invoices.test.ts and invoices/settings.test.ts). No generated edit names a line of the order and its
+  // exact difference (orders/edits/edits.test.ts).
   const uncovered = [
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/redirects/file',
@@ -557,6 +566,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/orders/staff/{id}/refunds/{refundId}/proof',
     'POST /api/orders/staff/{id}/payments/{paymentId}/settle',
     'POST /api/orders/staff/{id}/payments/{paymentId}/accept',
+    'POST /api/orders/staff/{id}/changes/preview',
+    'POST /api/orders/staff/{id}/changes',
     'POST /api/imports/products',
     'POST /api/imports/stock',
     'POST /api/imports/{id}/encoding',

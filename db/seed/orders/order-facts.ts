@@ -73,6 +73,8 @@ function factsOf(made: GeneratedOrder): OrderFacts {
     expiredAt,
     completedAt: null,
     withoutStockAt: null,
+    hasOpenChange: false,
+    isInvoiced: false,
     statusAsserted: null,
     packages: packed
       ? [

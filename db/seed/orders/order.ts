@@ -166,6 +166,7 @@ const noMoney = {
   refunds: [] as OrderView['refunds'],
   packages: [] as OrderView['packages'],
   invoices: [] as OrderView['invoices'],
+  change: null,
 } as const
 
 /** Converts an order into the view for its emails; `label` is its number. */

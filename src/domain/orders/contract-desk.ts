@@ -4,8 +4,9 @@ import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { PixKeyInput, RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
 import { PackageChange, PackInput, ScanInput } from './contract-packages.ts'
-import { ScanResult, StaffOrderView } from './contract-staff.ts'
-import { OrderStatusChange } from './contract-status-change.ts'
+import { OrderEditPreview, ScanResult, StaffOrderView } from './contract-staff.ts'
+import { OrderStatusChange } from './contract-statuses.ts'
+import { OrderEdit, OrderEditInput } from './contract-changes.ts'
 import { OrderFacts } from './contract-timeline.ts'
 
 const byId = z.object({ id: z.uuid(fieldErrors.id) })
@@ -16,6 +17,15 @@ const refundErrors = [
   'payments.refund_exceeds',
 ] as const
 const onRefund = byId.extend({ refundId: z.uuid(fieldErrors.id) })
+const editErrors = [
+  'orders.not_found',
+  'orders.transition_refused',
+  'orders.change_refused',
+  'orders.change_open',
+  'orders.invoiced',
+  'shipping.cep_unknown',
+  'shipping.address_mismatch',
+] as const
 /** Centavos that arrived, as staff saw them; another amount is refused. */
 const AcceptedAmount = z.strictObject({ captured: z.int(fieldErrors.amount).min(1, fieldErrors.amount) })
 const onOrder = { params: byId, answer: StaffOrderView } as const
@@ -257,6 +267,41 @@ export const deskEndpoints = defineEndpoints({
       params: byId.extend({ paymentId: z.uuid(fieldErrors.id) }),
       answer: StaffOrderView,
       errors: ['orders.not_found', 'payments.not_found', 'payments.not_waiting'],
+    },
+  ),
+  previewEdit: staff(
+    'POST',
+    '/staff/:id/changes/preview',
+    'O que uma edição mudaria no pedido, no preço e no estoque, sem mudar nada',
+    { params: byId, body: OrderEdit, answer: OrderEditPreview, errors: editErrors },
+  ),
+  editOrder: staff(
+    'POST',
+    '/staff/:id/changes',
+    'Muda peças, endereço, frete ou desconto de um pedido; o que custa mais espera o pagamento',
+    {
+      params: byId,
+      body: OrderEditInput,
+      answer: StaffOrderView,
+      errors: [
+        ...editErrors,
+        'orders.change_outdated',
+        'orders.change_not_found',
+        'orders.out_of_stock',
+        'payments.refund_exceeds',
+        'request.unconfirmed',
+        'request.second_factor',
+      ],
+    },
+  ),
+  cancelChange: staff(
+    'DELETE',
+    '/staff/:id/changes/:changeId',
+    'Desiste de uma edição que espera o pagamento; o pedido fica como estava',
+    {
+      params: byId.extend({ changeId: byId.shape.id }),
+      answer: StaffOrderView,
+      errors: ['orders.not_found', 'orders.change_not_found', 'orders.change_applied'],
     },
   ),
 })

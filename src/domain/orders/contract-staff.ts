@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { disputeKinds, paymentReviews, PaymentView, refundReasons } from '#contract/payments'
+import { AppliedPromotion } from '#contract/pricing'
+import { ShippingOption } from '#contract/shipping'
 import { OrderRow, staffFields } from './contract-lists.ts'
 import { RefundLimits } from './contract-refunds.ts'
-import { OrderStatusChange } from './contract-status-change.ts'
+import { OrderStatusChange } from './contract-statuses.ts'
 import { StaffPackageView } from './contract-packages.ts'
 import { orderActions, queueSteps } from './contract-statuses.ts'
 import { Purchases } from './contract-timeline.ts'
-import { OrderView, RefundView } from './contract-views.ts'
+import { Address, ChangedLine, OrderView, RefundView } from './contract-views.ts'
 
 /** Payment attempt as staff see it. */
 export const StaffPaymentView = PaymentView.extend({
@@ -52,6 +54,74 @@ export const DisputeView = z.object({
 })
 export type DisputeView = z.infer<typeof DisputeView>
 
+/** Change of an order after placing, as staff see it. */
+export const OrderChangeView = z.object({
+  id: z.string(),
+  /** 1, 2, … within the order */
+  number: z.int(),
+  state: z.enum(['open', 'applied', 'dropped']),
+  /** centavos: above 0 the customer pays them, below 0 they go back */
+  difference: z.int(),
+  reason: z.string().nullable(),
+  actor: z.string(),
+  at: z.string(),
+  /** end of the time in which the difference can be paid */
+  expiresAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+})
+export type OrderChangeView = z.infer<typeof OrderChangeView>
+
+/** An agreement in centavos: `total = items - promotions - discount + shipping + interest`. */
+const AgreementView = z.object({
+  lines: z.array(ChangedLine),
+  shippingName: z.string(),
+  shippingOptionId: z.string(),
+  /** null for a pick-up */
+  address: Address.nullable(),
+  items: z.int(),
+  promotions: z.array(AppliedPromotion),
+  discount: z.int(),
+  shipping: z.int(),
+  interest: z.int(),
+  total: z.int(),
+})
+export type AgreementView = z.infer<typeof AgreementView>
+
+/** Result that an edit would have, priced; nothing is stored. */
+export const OrderEditPreview = z.object({
+  before: AgreementView,
+  after: AgreementView,
+  /** centavos that were paid and stay */
+  held: z.int(),
+  /** above 0 the customer pays them, below 0 they go back */
+  difference: z.int(),
+  /** the order is paid, so a positive difference waits for its payment */
+  waits: z.boolean(),
+  /** stock that the edit takes (below 0) or returns */
+  stock: z.array(
+    z.object({
+      variantId: z.string(),
+      name: z.string(),
+      color: z.string().nullable(),
+      size: z.string().nullable(),
+      available: z.int(),
+      change: z.int(),
+    }),
+  ),
+  shippingOptions: z.array(ShippingOption),
+  /** variants that a line of the same product can be swapped for */
+  swaps: z.array(
+    z.object({
+      productId: z.string(),
+      variantId: z.string(),
+      color: z.string().nullable(),
+      size: z.string().nullable(),
+      available: z.int(),
+    }),
+  ),
+})
+export type OrderEditPreview = z.infer<typeof OrderEditPreview>
+
 /** Order as staff see it: the customer's view, its money, and what may be done. */
 export const StaffOrderView = OrderView.extend({
   packages: z.array(StaffPackageView),
@@ -66,6 +136,10 @@ export const StaffOrderView = OrderView.extend({
   refundable: z.int(),
   /** what a refund can give back, part by part */
   refundLimits: RefundLimits,
+  /** changes after placing, the newest first */
+  changes: z.array(OrderChangeView),
+  /** path of the page where the customer pays a change that waits; null without one */
+  payPath: z.string().nullable(),
   actions: z.array(z.enum(orderActions)),
   nextSteps: z.array(OrderStatusChange.shape.to),
 })

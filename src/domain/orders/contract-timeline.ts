@@ -41,6 +41,14 @@ export const OrderFact = z.discriminatedUnion('kind', [
     number: z.int(),
     trackingCode: z.string().nullable(),
   }),
+  z.object({
+    /** `change_made`: applied at once; the others waited for a payment */
+    kind: z.enum(['change_made', 'change_asked', 'change_applied', 'change_dropped']),
+    ...fact,
+    /** 1, 2, … within the order */
+    number: z.int(),
+    difference: z.int(),
+  }),
   z.object({ kind: z.literal('email'), ...fact, subject: z.string() }),
   z.object({ kind: z.literal('note'), ...fact }),
   /** other change by staff, with the fields that the audit names */

@@ -73,6 +73,40 @@ export const WaysToPay = z.object({
 })
 export type WaysToPay = z.infer<typeof WaysToPay>
 
+/** Line of an order that is changed. */
+export const ChangedLine = z.object({
+  /** id of the line before; null for a new line */
+  itemId: z.string().nullable(),
+  productId: z.string(),
+  variantId: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  image: PictureView.nullable(),
+  /** pieces of one set change together */
+  setGroup: z.int().nullable(),
+  quantity: z.int(),
+  unitPrice: z.int(),
+  total: z.int(),
+})
+export type ChangedLine = z.infer<typeof ChangedLine>
+
+/** Change of a paid order that waits for the payment of its difference. Amounts are centavos. */
+export const OpenChangeView = z.object({
+  id: z.string(),
+  /** what the order costs with the change */
+  total: z.int(),
+  /** what is still to pay */
+  difference: z.int(),
+  expiresAt: z.string(),
+  lines: z.array(ChangedLine),
+  /** newest attempt to pay the difference */
+  payment: PaymentView.nullable(),
+  waysToPay: WaysToPay,
+})
+export type OpenChangeView = z.infer<typeof OpenChangeView>
+
 /** Money that goes back to the customer. */
 export const RefundView = z.object({
   id: z.string(),
@@ -113,6 +147,8 @@ export const OrderView = z.object({
   invoices: z.array(OrderInvoiceView),
   /** null once paid or ended */
   waysToPay: WaysToPay.nullable(),
+  /** change that waits for its payment */
+  change: OpenChangeView.nullable(),
   timeline: z.array(TimelineEntry),
 })
 export type OrderView = z.infer<typeof OrderView>

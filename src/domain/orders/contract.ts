@@ -8,6 +8,7 @@ import { deskEndpoints } from './contract-desk.ts'
 import { OrderView } from './contract-views.ts'
 import { UnusedLabelView } from './contract-packages.ts'
 
+export * from './contract-changes.ts'
 export * from './contract-invoices.ts'
 export * from './contract-lists.ts'
 export * from './contract-packages.ts'
@@ -15,7 +16,6 @@ export * from './contract-staff.ts'
 export * from './contract-statuses.ts'
 export * from './contract-timeline.ts'
 export * from './contract-views.ts'
-export { OrderStatusChange, type CancelReason } from './contract-status-change.ts'
 export type { ItemOutcome, RefundLimits, RefundPreview, RefundWish } from './contract-refunds.ts'
 
 export const errors = {
@@ -51,6 +51,15 @@ export const errors = {
   'orders.wrong_piece': 409,
   'orders.wrong_choice': 409,
   'orders.piece_complete': 409,
+  'orders.change_refused': 422,
+  /** another change of the order waits for its payment */
+  'orders.change_open': 409,
+  /** the price changed since the preview; data: `difference` */
+  'orders.change_outdated': 409,
+  'orders.change_not_found': 404,
+  'orders.change_applied': 409,
+  'orders.out_of_stock': 409,
+  'orders.invoiced': 409,
 } as const
 const byId = z.object({ id: z.uuid(fieldErrors.id) })
 const OrderIds = z.strictObject({

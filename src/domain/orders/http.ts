@@ -7,6 +7,8 @@ import { streamEvents } from '#platform/http/realtime'
 import { sendClaimEmails, claimOrder } from './account/claim-orders.ts'
 import { listOwnOrders } from './account/own-orders.ts'
 import { cancelOwnOrder, cancelUnpaid } from './status/cancel-order.ts'
+import { mountChanges } from './edits/http.ts'
+import { payOpenAmount } from './edits/pay-change.ts'
 import { changeStatus } from './status/change-status.ts'
 import { readOrderQueue } from './status/queue.ts'
 import { undoPicking } from './status/undo-picking.ts'
@@ -20,7 +22,6 @@ import { exportEvidence } from './evidence/export-evidence.ts'
 import { acceptPayment } from './payment/accept-amount.ts'
 import { checkPayments } from './payment/check-payment.ts'
 import { confirmPayment, settleOfOrder } from './payment/confirm-payment.ts'
-import { payOrder } from './payment/pay-order.ts'
 import { listOrders } from './list/list-orders.ts'
 import { findOrder, findOwnOrder } from './queries.ts'
 import { savePixKey } from './refunds/refund-pix-key.ts'
@@ -59,6 +60,7 @@ export function mountOrders(api: Api): void {
     return readStaffOrder(ctx, params.id)
   })
   mountPackages(api)
+  mountChanges(api)
   mountMoney(api)
   mount(api, endpoints.events, async ({ ctx, params, query }) => {
     const { id } = await findOwnOrder(ctx, params.id, query.token)
@@ -79,7 +81,7 @@ export function mountOrders(api: Api): void {
   })
   mount(api, endpoints.createPayment, async ({ ctx, params, query, body }) => {
     const order = await findOwnOrder(ctx, params.id, query.token)
-    await payOrder(order.id, body)
+    await payOpenAmount(order.id, body)
     // Other open tabs of this order also show the new Pix code.
     await invalidateTags(database(), [orderTag(order.id)])
     return orderView(database(), await findOrder(database(), order.id))

@@ -16,13 +16,14 @@ export { orderJobs, listOrdersExpiringBefore, settleQueue } from './jobs.ts'
 export { installmentsOf, tryCharge } from './payment/pay-order.ts'
 export { assertBoletoAllowed, canOfferBoleto } from './payment/boleto-limits.ts'
 export { checkPayments } from './payment/check-payment.ts'
+export { findChange } from './changes/stored-changes.ts'
 export { settlePayment } from './payment/settle-payment.ts'
 export { changeStatus } from './status/change-status.ts'
 export { buyPackageLabel } from './labels/package-labels.ts'
 export { listPackageIds, listPackagesToLabel } from './labels/list-packages.ts'
 export { trackingQueue } from './packages/record-tracking.ts'
 export { cancelOwnOrder } from './status/cancel-order.ts'
-export { listOrderChoices } from './items.ts'
+export { listOrderChoices } from './facts/order-items.ts'
 export { findOrderIds } from './list/find-order-ids.ts'
 export { type OrderExportRow, readOrderRows } from './list/read-order-rows.ts'
 export { type PaperItem, type PaperOrder, readPaperOrders } from './views/paper-orders.ts'
@@ -47,6 +48,7 @@ export { type NewOrder, recordOrder } from './facts/record-order.ts'
 export {
   expiryAfterDecline,
   expiryForPix,
+  orderChanged,
   orderDelivered,
   orderEnded,
   formatOrderNumber,

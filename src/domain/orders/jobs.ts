@@ -16,11 +16,12 @@ import { expireOrders } from './payment/expire-orders.ts'
 import { refreshOrder } from './facts/refresh-order.ts'
 import { fetchDisputes, recheckPayments } from './payment/recheck-payments.ts'
 import { settlePayment } from './payment/settle-payment.ts'
+import { cancelQueue } from './unpaid/cancel-charges.ts'
 import { refundQueue } from './payment/start-refund.ts'
 import { lockOrder } from './queries.ts'
 import { recordTracking, trackingQueue } from './packages/record-tracking.ts'
 import { runForEach } from './payment/run-for-each.ts'
-import { cancelQueue } from './status/change-status.ts'
+import { expireChanges } from './edits/expire-changes.ts'
 import { completeOrder, listOrdersToComplete } from './status/complete-orders.ts'
 
 export const settleQueue = 'payments.settle'
@@ -112,6 +113,7 @@ export const orderJobs: readonly Job[] = [
   { queue: trackingQueue, run: recordTracking },
   { queue: cancelQueue, run: cancelPendingCharge },
   { queue: 'orders.expire', run: expireOrders, schedule: '* * * * *' },
+  { queue: 'orders.expire_changes', run: expireChanges, schedule: '* * * * *' },
   { queue: 'orders.complete', run: completeOrders, schedule: '*/10 * * * *' },
   { queue: 'orders.erase_devices', run: forgetOldDevices, schedule: '41 6 * * *' },
   { queue: 'payments.recheck', run: recheckPayments, schedule: '11 * * * *' },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { forgetNotes, listNotesAbout } from '#domain/desk'
 import { getPerson } from '#domain/identity'
 import { eraseRefundPixKeys, listRefundPixKeys } from '#domain/payments'
@@ -7,7 +7,7 @@ import type { PersonalData } from '#platform/context'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { readOrderNumbers } from './queries.ts'
 import { formatOrderNumber } from './rules.ts'
-import { orders, orderTimeline } from './tables.ts'
+import { orderChanges, orders, orderTimeline } from './tables.ts'
 
 type ExportedOrder = { id: string; numero: string; [name: string]: unknown }
 
@@ -20,6 +20,9 @@ const keptQuery = statement<ExportedOrder>(
      o.payment_method as pagamento, o.total as "totalEmCentavos", o.terms_version as "versaoDosTermos",
      o.marketing_consent as novidades,
      o.device as aparelho, o.ip_hash as "codigoDaConexao",
+     (select jsonb_agg(jsonb_build_object('numero', number, 'feitaEm', created_at, 'situacao', state,
+        'diferencaEmCentavos', difference, 'motivo', reason, 'enderecoAntes', before -> 'address',
+        'enderecoDepois', after -> 'address') order by number) from order_changes where order_id = o.id) as edicoes,
      (select jsonb_agg(jsonb_build_object('produto', name, 'cor', color, 'tamanho', size, 'quantidade', quantity,
         'totalEmCentavos', total) order by position) from order_items where order_id = o.id) as itens
    from orders o where o.user_id = $1 order by o.placed_at desc`,
@@ -63,6 +66,15 @@ export const orderRecords: PersonalData = {
     await eraseRefundPixKeys(tx, ids)
     // The staff note of a cancellation may name the customer.
     await tx.update(orderTimeline).set({ staffNote: null }).where(inArray(orderTimeline.orderId, ids))
+    // The former addresses are not needed for the invoice, and the reason may name the customer.
+    await tx
+      .update(orderChanges)
+      .set({
+        reason: null,
+        before: sql`${orderChanges.before} || '{"address": null}'`,
+        after: sql`${orderChanges.after} || '{"address": null}'`,
+      })
+      .where(and(inArray(orderChanges.orderId, ids), ne(orderChanges.state, 'open')))
     await forgetNotes(tx, 'order', ids)
     // Unpaid orders have no invoice, so all personal data can go.
     await tx

@@ -20,6 +20,8 @@ export const orderDelivered = defineEvent<{
 }>('orders.delivered')
 /** The exchange period of the order is over. */
 export const orderCompleted = defineEvent<{ orderId: string }>('orders.completed')
+/** The agreement of an order changed, or will once the difference is paid. */
+export const orderChanged = defineEvent<{ orderId: string; changeId: string }>('orders.changed')
 export const orderEnded = defineEvent<{ orderId: string; status: 'cancelled' | 'expired' }>('orders.ended')
 
 const externalSteps: ReadonlySet<QueueStep> = new Set(['payment', 'collected', 'delivered'])

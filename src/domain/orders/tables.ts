@@ -20,6 +20,7 @@ import type { AppliedPromotion } from '#contract/pricing'
 import { profiles } from '#tables/identity'
 import type { Address, FulfillmentStatus, OrderStatus, PaymentStatus, QueueStep } from './contract.ts'
 import { invoiceKinds, invoiceStates } from './contract-invoices.ts'
+import { defineChangeTables } from './change-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -360,3 +361,6 @@ export const orderInvoices = pgTable(
   },
   (table) => [index('order_invoices_order').on(table.orderId, table.requestedAt)],
 )
+
+/** Changes of what was agreed, after placing, and the payments of their differences. */
+export const { orderChanges, orderChangePayments } = defineChangeTables(() => orders.id)

@@ -66,6 +66,7 @@ export const refundReasons = [
   'allowance',
   'shipping',
   'goodwill',
+  'order_changed',
   'external',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]

@@ -61,13 +61,23 @@ const appliesTo = ({ targets }: Promotion, { pieces }: DiscountableLine): boolea
 
 /**
  * Applies promotions: the automatic one with the largest discount, then the one of the typed code to the rest, and
- * free shipping. Splits each discount over the lines to the centavo. `codes` maps single-use codes to their
- * promotion.
+ * free shipping, and last the discounts that staff granted. Splits each discount over the lines to the centavo. `codes`
+ * maps single-use codes to their promotion.
  */
 export function applyPromotions(
   payables: readonly DiscountableLine[],
   promotions: readonly Promotion[],
-  { code, codes, now }: { code?: string | undefined; codes?: ReadonlyMap<string, string>; now: Date },
+  {
+    code,
+    codes,
+    now,
+    granted = [],
+  }: {
+    code?: string | undefined
+    codes?: ReadonlyMap<string, string>
+    now: Date
+    granted?: readonly Promotion[] | undefined
+  },
 ): AppliedDiscounts {
   const running = promotions.filter((promotion) => isRunning(promotion, now))
   const typed = code === undefined || code === '' ? undefined : normalizeCouponCode(code)
@@ -92,6 +102,7 @@ export function applyPromotions(
       : running.find(({ id, code: own }) => own === typed || id === codes?.get(typed))
   const codeProblem = typed === undefined ? null : problemOf(chosen, payables)
   if (chosen && !codeProblem) take(chosen, splitDiscount(chosen, payables, taken))
+  for (const each of granted) take(each, splitDiscount(each, payables, taken))
   return {
     applied,
     shares: taken,

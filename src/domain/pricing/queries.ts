@@ -61,7 +61,8 @@ export async function refreshProviderInstallments(): Promise<void> {
   if (isNews) invalidateLocally([settingsTag])
 }
 
-async function pricingSettings(): Promise<PricingSettings> {
+/** Returns the pricing settings, with the installments of the payment provider. */
+export async function pricingSettings(): Promise<PricingSettings> {
   const own = await readSettings('pricing')
   if (!providerTable) return own
   let settings = settingsWithProviderTable.get(own)
@@ -83,11 +84,11 @@ export async function loadPriceCalculator(): Promise<PriceCalculator> {
 /** Cache tag of promotions. */
 export const promotionsTag = 'promotions'
 
-type StoredPromotion = Omit<Promotion, 'targets'> & { categories: string[]; products: string[] }
+export type StoredPromotion = Omit<Promotion, 'targets'> & { categories: string[]; products: string[] }
 
-const promotionsQuery = statement<StoredPromotion>(
-  'pricing.promotions',
-  `select p.id, p.name, p.needs_code as "needsCode", p.code, p.kind, p.value, p.buy, p.pay, p.min_items as "minItems",
+/** Selects promotions `p` with their target categories, descendants included, and target products. */
+export const selectPromotions = `
+  select p.id, p.name, p.needs_code as "needsCode", p.code, p.kind, p.value, p.buy, p.pay, p.min_items as "minItems",
      p.starts_at as "startsAt", p.ends_at as "endsAt",
      array(
        with recursive below(id) as (
@@ -95,7 +96,11 @@ const promotionsQuery = statement<StoredPromotion>(
          union select c.id from categories c join below b on c.parent_id = b.id
        ) select id::text from below) as categories,
      array(select product_id::text from promotion_products where promotion_id = p.id) as products
-   from promotions p where p.is_active and (p.ends_at is null or p.ends_at > now()) order by p.created_at, p.id`,
+   from promotions p`
+
+const promotionsQuery = statement<StoredPromotion>(
+  'pricing.promotions',
+  `${selectPromotions} where p.is_active and (p.ends_at is null or p.ends_at > now()) order by p.created_at, p.id`,
 )
 
 const codesQuery = statement<{ code: string; promotionId: string }>(
@@ -104,11 +109,20 @@ const codesQuery = statement<{ code: string; promotionId: string }>(
    where p.is_active and (p.ends_at is null or p.ends_at > now())`,
 )
 
+export const toPromotion = ({ categories, products, ...row }: StoredPromotion): Promotion => ({
+  ...row,
+  targets:
+    categories.length + products.length > 0
+      ? { categories: new Set(categories), products: new Set(products) }
+      : null,
+})
+
 type ActiveOffers = { promotions: readonly Promotion[]; codes: ReadonlyMap<string, string> }
 
 const inMemory = new TagCache(10)
 
-async function activePromotions(): Promise<ActiveOffers> {
+/** Returns the promotions that run now, with their single-use codes. */
+export async function activePromotions(): Promise<ActiveOffers> {
   const known = inMemory.get('all')
   if (known) return known as ActiveOffers
   return inMemory.make('all', async () => {
@@ -117,13 +131,7 @@ async function activePromotions(): Promise<ActiveOffers> {
       queryRows(database(), codesQuery, []),
     ])
     const value: ActiveOffers = {
-      promotions: found.map(({ categories, products, ...row }) => ({
-        ...row,
-        targets:
-          categories.length + products.length > 0
-            ? { categories: new Set(categories), products: new Set(products) }
-            : null,
-      })),
+      promotions: found.map(toPromotion),
       codes: new Map(codes.map(({ code, promotionId }) => [code, promotionId])),
     }
     return { value, tags: [promotionsTag], size: 1 }

@@ -147,6 +147,8 @@ export type PromotionContext = {
   codes?: ReadonlyMap<string, string>
   now: Date
   code?: string | undefined
+  /** discounts that staff granted to this order alone, taken last */
+  granted?: readonly Promotion[]
 }
 
 const noPromotions: PromotionContext = { promotions: [], now: new Date(0) }

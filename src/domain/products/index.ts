@@ -42,6 +42,7 @@ export {
 } from './variant-labels.ts'
 export { readParcelData } from './lookups/parcel-data.ts'
 export { readTaxData, type VariantTaxData } from './lookups/tax-data.ts'
+export { readSiblingVariants } from './lookups/sibling-variants.ts'
 export { findProductIdsByName } from './lookups/find-by-name.ts'
 export { buildVariantSearch } from './variant-search.ts'
 export { type EditedProduct, readEditedProduct, toEditedProduct } from './stored-form.ts'

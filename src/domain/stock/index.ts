@@ -26,13 +26,19 @@ export {
   setOnHand,
   findExcessiveHolds,
   setReservationExpiry,
-  restockItems,
-  restockOrder,
   releaseReservation,
   reserveStock,
   sellReserved,
   sellUnreserved,
 } from './commands.ts'
+export { restockItems, restockOrder } from './reservations/restock.ts'
+export {
+  addToOrder,
+  holdForChange,
+  releaseHeld,
+  removeFromOrder,
+  sellHeld,
+} from './reservations/order-changes.ts'
 export { lockStock } from './level-changes.ts'
 export { availableOf, levelsOf, onHandOf, loadAvailable } from './queries.ts'
 export {

@@ -110,12 +110,14 @@ export const stockLedger = pgTable(
   ],
 )
 
-/** Quantity reserved for an order until it is paid or expires. */
+/** Quantity reserved for an order, or for an open change of it, until it is paid or expires. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     orderId: uuid('order_id').notNull(),
+    /** open change of the order that adds these pieces; null once they belong to the order */
+    changeId: uuid('change_id'),
     variantId: uuid('variant_id')
       .notNull()
       .references(() => variants.id),
@@ -128,7 +130,7 @@ export const stockReservations = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    unique('stock_reservations_line').on(table.orderId, table.variantId),
+    unique('stock_reservations_line').on(table.orderId, table.variantId, table.changeId).nullsNotDistinct(),
     index('stock_reservations_due')
       .on(table.expiresAt)
       .where(sql`${table.state} = 'held'`),
@@ -136,6 +138,7 @@ export const stockReservations = pgTable(
       'stock_reservations_quantity',
       sql`${table.quantity} > 0 and ${table.restocked} >= 0 and ${table.restocked} <= ${table.quantity}`,
     ),
+    check('stock_reservations_change', sql`${table.changeId} is null or ${table.state} = 'held'`),
   ],
 )
 

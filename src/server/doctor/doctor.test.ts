@@ -256,6 +256,24 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     ['stock.reserved', 'stock.demand', 'stock.ledger'],
   ],
   [
+    'pieces held for a change that does not exist',
+    'paid',
+    [
+      "insert into stock_reservations (order_id, change_id, variant_id, quantity, state, expires_at) select $order, gen_random_uuid(), $variant, 1, 'held', now()",
+    ],
+    ['stock.reserved', 'stock.ledger', 'stock.changes'],
+  ],
+  [
+    'a change that was not applied',
+    'paid',
+    [
+      `insert into order_changes (id, order_id, number, state, actions, before, after, difference, actor, closed_at)
+       select gen_random_uuid(), $order, 1, 'applied', '[]', '{}',
+         '{"itemsTotal": 1, "shippingTotal": 0, "promotionTotal": 0, "total": 1}', 0, 'x', now()`,
+    ],
+    ['orders.changes'],
+  ],
+  [
     'an order without items',
     'waiting',
     ['delete from order_items where order_id = $order'],

@@ -29,6 +29,18 @@ export const orderChecks = {
     ) t on t.order_id = o.id
     where o.status is distinct from t.status order by o.number`,
 
+  'orders.changes': `
+    select o.id, o.number, c.number as change, c.state, (c.after ->> 'total')::int as sum, o.total
+    from orders o join lateral (
+      select * from order_changes where order_id = o.id and state <> 'dropped' order by number desc limit 1
+    ) c on true
+    where case c.state
+      when 'open' then o.paid_at is null or (c.before ->> 'total')::int <> o.total
+        or o.cancelled_at is not null or c.expires_at < now() - interval '1 day'
+      else (c.after ->> 'itemsTotal')::int <> o.items_total or (c.after ->> 'shippingTotal')::int <> o.shipping_total
+        or (c.after ->> 'promotionTotal')::int <> o.promotion_total end
+    order by o.number`,
+
   'orders.key': `
     select idempotency_key as key, count(*)::int, string_agg('DAO-' || number, ', ' order by number) as orders
     from orders group by idempotency_key having count(*) > 1 order by key`,

@@ -1,10 +1,23 @@
 /** Reconciliation checks open payments every minute; one that is this late was missed. */
 const forgotten = "interval '30 minutes'"
 
-/** The agreed amount of a payment by method; with instalments the plan decides the interest. */
+/**
+ * The agreed amount of a payment by method, when it was made: an order may have changed since, and the difference of a
+ * change has its own amount. With instalments the plan decides the interest.
+ */
 const agreed = `
-  case p.method when 'pix' then o.items_total - o.promotion_total - o.pix_discount + o.shipping_total
-    else o.items_total - o.promotion_total + o.shipping_total end`
+  coalesce(c.difference, case p.method when 'pix' then -(t.terms ->> 'pixDiscount')::int else 0 end
+    + (t.terms ->> 'itemsTotal')::int - (t.terms ->> 'promotionTotal')::int + (t.terms ->> 'shippingTotal')::int)`
+
+const termsThen = `
+  left join order_change_payments l on l.payment_id = p.id left join order_changes c on c.id = l.change_id
+  cross join lateral (
+    select coalesce(
+      (select before from order_changes
+       where order_id = o.id and state = 'applied' and created_at > p.created_at order by number limit 1),
+      jsonb_build_object('itemsTotal', o.items_total, 'promotionTotal', o.promotion_total,
+        'pixDiscount', o.pix_discount, 'shippingTotal', o.shipping_total)) as terms
+  ) t`
 
 export const paymentChecks = {
   'payments.missing': `
@@ -54,8 +67,8 @@ export const paymentChecks = {
   'payments.amount': `
     select * from (
       select o.id, o.number, p.id as payment, p.method, p.amount, p.installments, ${agreed} as agreed
-      from payments p join orders o on o.id = p.order_id
-    ) t where amount <> agreed and (installments = 1 or amount < agreed) order by number, payment`,
+      from payments p join orders o on o.id = p.order_id ${termsThen}
+    ) a where amount <> agreed and (installments = 1 or amount < agreed) order by number, payment`,
 
   'payouts.sum': `
     select p.id as payout, p.provider, p.provider_ref as ref, p.amount, sum(l.net)::int as sum

@@ -41,14 +41,14 @@ export const stockChecks = {
   'stock.state': `
     select r.order_id as id, o.number, o.status, v.sku, r.quantity, r.state
     from stock_reservations r left join orders o on o.id = r.order_id join variants v on v.id = r.variant_id
-    where not coalesce(${pieces} -> o.status ? r.state, false) order by o.number, v.sku`,
+    where r.change_id is null and not coalesce(${pieces} -> o.status ? r.state, false) order by o.number, v.sku`,
 
   'stock.demand': `
     select order_id as id, o.number, variant_id as variant, v.sku, coalesce(i.quantity, 0) as wanted,
       coalesce(r.quantity, 0) as promised
     from (
       select order_id, variant_id, sum(quantity)::int as quantity from order_items group by order_id, variant_id
-    ) i full join stock_reservations r using (order_id, variant_id)
+    ) i full join (select * from stock_reservations where change_id is null) r using (order_id, variant_id)
       left join orders o on o.id = order_id left join variants v on v.id = variant_id
     where i.quantity is distinct from r.quantity order by o.number, v.sku`,
 
@@ -58,9 +58,19 @@ export const stockChecks = {
     from (
       select order_id, variant_id, sum(on_hand_change)::int as on_hand, sum(reserved_change)::int as reserved
       from stock_ledger where order_id is not null group by order_id, variant_id
-    ) g full join stock_reservations r using (order_id, variant_id)
+    ) g full join (
+      select order_id, variant_id, sum(quantity)::int as quantity, min(state) filter (where change_id is null) as state,
+        sum(case state when 'sold' then restocked - quantity else 0 end)::int as on_hand,
+        sum(case state when 'held' then quantity else 0 end)::int as reserved
+      from stock_reservations group by order_id, variant_id
+    ) r using (order_id, variant_id)
       left join orders o on o.id = order_id left join variants v on v.id = variant_id
-    where coalesce(g.on_hand, 0) <> case r.state when 'sold' then r.restocked - r.quantity else 0 end
-      or coalesce(g.reserved, 0) <> case r.state when 'held' then r.quantity else 0 end
+    where coalesce(g.on_hand, 0) <> coalesce(r.on_hand, 0) or coalesce(g.reserved, 0) <> coalesce(r.reserved, 0)
     order by o.number, v.sku`,
+
+  'stock.changes': `
+    select r.order_id as id, o.number, v.sku, r.quantity, c.state
+    from stock_reservations r join orders o on o.id = r.order_id join variants v on v.id = r.variant_id
+      left join order_changes c on c.id = r.change_id and c.order_id = r.order_id
+    where r.change_id is not null and c.state is distinct from 'open' order by o.number, v.sku`,
 }

@@ -1,5 +1,12 @@
 import { type Mailer, findInOutbox } from '#adapters/mail/mailer'
-import { findOrder, type Order, listOrdersExpiringBefore, orderToken, orderView } from '#domain/orders'
+import {
+  findChange,
+  findOrder,
+  type Order,
+  listOrdersExpiringBefore,
+  orderToken,
+  orderView,
+} from '#domain/orders'
 import { readSettings } from '#domain/settings'
 import { listRefunds, type RefundGroup } from '#domain/payments'
 import { type OrderEmailKind, orderEmail } from '#emails/order'
@@ -12,6 +19,7 @@ export const orderEmailQueues = {
   paid: 'emails.order_paid',
   shipped: 'emails.order_shipped',
   ended: 'emails.order_ended',
+  changed: 'emails.order_changed',
   refundStarted: 'emails.refund_started',
   refundCompleted: 'emails.refund_completed',
   expiring: 'emails.order_expiring',
@@ -31,6 +39,12 @@ const isOver = (kind: OrderEmailKind, { status, expiresAt, paymentMethod }: Orde
     (status !== 'awaiting_payment' || expiresAt <= new Date() || paymentMethod === 'boleto')) ||
   (kind === 'expired' && status !== 'expired')
 
+/** The email about a change tells its refund already. */
+const isOfChange = async ({ orderId, groupId }: RefundGroup): Promise<boolean> =>
+  (await listRefunds(database(), orderId)).some(
+    (refund) => refund.groupId === groupId && refund.reason === 'order_changed',
+  )
+
 const refundIdsOf = async (orderId: string, groupId: string): Promise<string[]> =>
   (await listRefunds(database(), orderId)).filter((refund) => refund.groupId === groupId).map(({ id }) => id)
 
@@ -39,11 +53,11 @@ const refundIdsOf = async (orderId: string, groupId: string): Promise<string[]> 
  * nothing twice.
  */
 export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Job[] {
-  /** `partId`: group of refunds or package that the email is about */
+  /** `partId`: group of refunds, package or change that the email is about */
   const messageIdOf = (orderId: string, kind: OrderEmailKind, partId?: string) =>
     `<${['order', orderId, kind, partId].filter(Boolean).join('.')}@${new URL(siteUrl).hostname}>`
 
-  const send = async (orderId: string, kind: OrderEmailKind, partId?: string) => {
+  const send = async (orderId: string, kind: OrderEmailKind, partId?: string, difference = 0) => {
     const order = await findOrder(database(), orderId)
     const messageId = messageIdOf(orderId, kind, partId)
     if (isOver(kind, order)) return
@@ -59,6 +73,7 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
       isOwn,
       refundIds: partId ? await refundIdsOf(orderId, partId) : [],
       packageId: partId,
+      difference,
     })
     // Anybody can type any email into an unpaid order, so those count against a limit.
     const countsAs = order.paidAt !== null || isOwn ? null : 'order'
@@ -79,6 +94,12 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
         await enqueue(database(), orderEmailQueues.expiring, { orderId })
   }
 
+  /** A change that was dropped meanwhile is not told any more: the order is as it was. */
+  const tellChange = async ({ orderId, changeId }: { orderId: string; changeId: string }) => {
+    const change = await findChange(database(), changeId)
+    if (change && change.state !== 'dropped') await send(orderId, 'changed', changeId, change.difference)
+  }
+
   const createEmailJob = (queue: string, kind: OrderEmailKind): Job => ({
     queue,
     run: ({ orderId }: { orderId: string }) => send(orderId, kind),
@@ -90,7 +111,13 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     ...emailQueueOptions,
   })
   return [
-    createRefundEmailJob(orderEmailQueues.refundStarted, 'refund_started'),
+    {
+      queue: orderEmailQueues.refundStarted,
+      run: async (group: RefundGroup) => {
+        if (!(await isOfChange(group))) await send(group.orderId, 'refund_started', group.groupId)
+      },
+      ...emailQueueOptions,
+    },
     createRefundEmailJob(orderEmailQueues.refundCompleted, 'refund_completed'),
     createEmailJob(orderEmailQueues.placed, 'placed'),
     { queue: orderEmailQueues.paid, run: thank, ...emailQueueOptions },
@@ -101,6 +128,7 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
         send(orderId, 'shipped', packageId),
       ...emailQueueOptions,
     },
+    { queue: orderEmailQueues.changed, run: tellChange, ...emailQueueOptions },
     createEmailJob(orderEmailQueues.expiring, 'expiring'),
     {
       queue: orderEmailQueues.ended,

@@ -57,6 +57,8 @@ export const audit = {
     REFUND: 'Reembolsou',
     REPLAY: 'Procurou de novo',
     ACCEPT: 'Aceitou',
+    EDIT: 'Editou',
+    CANCEL_CHANGE: 'Desistiu da edição',
   },
   entities: entityNames,
   fields: {

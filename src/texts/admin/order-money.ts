@@ -98,6 +98,7 @@ export const orderMoney = {
       allowance: 'Cliente fica com a peça',
       shipping: 'Frete',
       goodwill: 'Valor combinado',
+      order_changed: 'Pedido editado',
       external: 'Feito no painel do provedor',
     } satisfies Record<RefundReason, string>,
     failedHow: 'O provedor recusou. O valor continua disponível: reembolse de novo.',

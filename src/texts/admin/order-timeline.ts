@@ -67,6 +67,20 @@ export const orderTimeline = {
     package_returned: (number, isOnly) => `${packageName(number, isOnly)} voltou à loja`,
     package_lost: (number, isOnly) => `${packageName(number, isOnly)} extraviado`,
   } satisfies Record<PackageKind, (number: number, isOnly: boolean) => string>,
+  edit: {
+    change_made: (amount: string, sign: number) =>
+      sign < 0
+        ? `Pedido editado: ${amount} voltam`
+        : sign > 0
+          ? `Pedido editado: ${amount} a mais`
+          : 'Pedido editado',
+    change_asked: (amount: string) => `Edição espera o pagamento de ${amount}`,
+    change_applied: (amount: string) => `Edição paga e aplicada: ${amount}`,
+    change_dropped: () => 'Edição desfeita sem pagamento',
+  } satisfies Record<
+    Exclude<Extract<Kind, `change_${string}`>, 'change'>,
+    (amount: string, sign: number) => string
+  >,
   email: (subject: string) => `E-mail “${subject}”`,
   change: (fields: readonly string[]) =>
     `Mudança: ${fields.map((field) => (audit.fields[field] ?? field).toLowerCase()).join(', ')}`,

@@ -42,6 +42,8 @@ export const doctorTexts = {
       `${order(row)}: pede ${row['wanted']} × ${row['sku'] ?? row['variant']}, mas reservou ${row['promised']}.`,
     'stock.ledger': (row) =>
       `${order(row)}: o livro moveu ${row['onHand']} peças e ${row['reserved']} reservas de ${row['sku'] ?? row['variant']}; a reserva é de ${row['quantity'] ?? 0}, ${row['state'] ?? 'inexistente'}.`,
+    'stock.changes': (row) =>
+      `${order(row)}: ${row['quantity']} × ${row['sku']} estão guardadas para uma edição que ${row['state'] ? 'já acabou' : 'não existe'}.`,
 
     'orders.items': (row) =>
       `${order(row)}: ${row['lines']} itens somam ${reais(row['sum'])}, o pedido diz ${reais(row['itemsTotal'])}.`,
@@ -55,6 +57,8 @@ export const doctorTexts = {
       `${order(row)}: ${row['column']} é ${row['stored'] ?? 'nada'}, dos fatos resulta ${row['computed'] ?? 'nada'}.`,
     'orders.packages': (row) =>
       `${order(row)}: ${row['packed']} de ${row['sku']} estão em pacotes, o pedido tem ${row['quantity']}.`,
+    'orders.changes': (row) =>
+      `${order(row)}: a edição ${row['change']} (${row['state']}) não combina com o pedido: ${reais(row['sum'])} e ${reais(row['total'])}.`,
     'orders.key': (row) => `Chave ${row['key']}: vale para ${row['count']} pedidos (${row['orders']}).`,
     'orders.overdue': (row) => `${order(row)}: espera pagamento, mas o prazo acabou em ${row['at']}.`,
     'orders.refund_stuck': (row) => `${order(row)}: pago sem estoque, e nenhum reembolso está a caminho.`,

@@ -52,6 +52,19 @@ export const orderEmails = {
     subject: 'O prazo do pedido {number} acabou',
     lead: 'Não recebemos o pagamento a tempo e as peças voltaram à venda. Se ainda quiser, é só comprar de novo.',
   },
+  changed: {
+    subject: 'Seu pedido {number} mudou',
+    lead: 'Mudamos seu pedido como combinado. Veja abaixo como ele ficou.',
+    leadOpen:
+      'Mudamos seu pedido como combinado. Faltam {difference}: pague até {until} no botão abaixo. Sem o pagamento, o pedido fica como estava.',
+    leadBack:
+      'Mudamos seu pedido como combinado. {difference} voltam para você pela mesma forma de pagamento.',
+    leadUnpaid:
+      'Mudamos seu pedido como combinado. O novo total é {total}: pague no botão abaixo. Códigos de pagamento de antes não valem mais.',
+    newTotal: 'Total com a mudança',
+    paid: 'Já pago',
+    open: 'Falta pagar',
+  },
   and: ' e ',
   refundTo: { pix: 'no Pix', card: 'no cartão', boleto: 'por transferência' },
   refund: { pending: 'Reembolso {to}, a caminho desde {day}', done: 'Reembolso {to}, feito em {day}' },

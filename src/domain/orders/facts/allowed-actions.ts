@@ -5,27 +5,31 @@ import { type ComputedOrder, statusOf } from './status-of.ts'
 type Step = OrderStatusChange['to']
 
 /** Facts that the steps of an order depend on; the rows of a list have them. */
-export type StepFacts = Pick<ComputedOrder, 'status' | 'fulfillmentStatus'> & Pick<OrderFacts, 'shippingKind'>
+export type StepFacts = Pick<ComputedOrder, 'status' | 'fulfillmentStatus' | 'queueStep'> &
+  Pick<OrderFacts, 'shippingKind'>
 
 /** Returns the steps that staff can take next. */
-export function allowedSteps({ status, fulfillmentStatus, shippingKind }: StepFacts): Step[] {
-  const isToPack = status === 'paid' || status === 'picking'
+export function allowedSteps({ status, fulfillmentStatus, queueStep, shippingKind }: StepFacts): Step[] {
+  // A paid order waits for a payment while a change of it is not paid: picking stops.
+  const isWaiting = status === 'paid' && queueStep === 'payment'
+  const isToPack = (status === 'paid' && !isWaiting) || status === 'picking'
   const isDelivery = shippingKind === 'delivery'
   const isPartlySent = status === 'shipped' && fulfillmentStatus === 'partially_shipped'
   // A dispute stops picking and shipping; a parcel that is on its way still arrives.
   const isUnderWay = fulfillmentStatus === 'shipped' && (status === 'shipped' || status === 'disputed')
   const holds: Record<Step, boolean> = {
-    picking: status === 'paid',
+    picking: status === 'paid' && !isWaiting,
     shipped: (isToPack || isPartlySent) && isDelivery,
     ready_for_pickup: isToPack && !isDelivery,
     delivered: isUnderWay || status === 'ready_for_pickup',
-    cancelled: isToPack || status === 'awaiting_payment' || status === 'ready_for_pickup',
+    cancelled: isToPack || isWaiting || status === 'awaiting_payment' || status === 'ready_for_pickup',
   }
   return (Object.keys(holds) as Step[]).filter((step) => holds[step])
 }
 
 /** Returns whether pieces of the order may be packed and sent now. */
 export function canPack(facts: OrderFacts): boolean {
+  if (facts.hasOpenChange) return false
   const { status, fulfillmentStatus } = statusOf(facts)
   const isInStore = status === 'paid' || status === 'picking' || status === 'ready_for_pickup'
   const isPartlySent = status === 'shipped' && fulfillmentStatus === 'partially_shipped'
@@ -51,13 +55,22 @@ export function allowedPackageSteps(facts: OrderFacts, each: PackageFacts): Pack
   return isLive(each) ? (Object.keys(holds) as PackageStep[]).filter((step) => holds[step]) : []
 }
 
+/** Returns whether pieces, delivery and price of the order may be changed: nothing of it is picked or invoiced yet. */
+function canEdit(facts: OrderFacts, { status, fulfillmentStatus }: ComputedOrder): boolean {
+  if (facts.hasOpenChange || facts.isInvoiced || facts.needsReview || facts.packages.length > 0) return false
+  if (status === 'awaiting_payment') return facts.captured === 0
+  return status === 'paid' && fulfillmentStatus === 'unfulfilled'
+}
+
 /** Returns everything that may be done with an order. Screens, endpoints and bulk changes read this table. */
 export function allowedActions(facts: OrderFacts): OrderAction[] {
   const now = statusOf(facts)
-  const money: Record<Exclude<OrderAction, Step>, boolean> = {
+  const others: Record<Exclude<OrderAction, Step>, boolean> = {
+    edit: canEdit(facts, now),
     pay: now.status === 'awaiting_payment',
     // Money of an order that ended unpaid goes back too.
-    refund: (facts.paidAt !== null || now.balance < 0) && refundableOf(facts) > 0,
+    // What a change costs was computed from the money that is here.
+    refund: !facts.hasOpenChange && (facts.paidAt !== null || now.balance < 0) && refundableOf(facts) > 0,
     complete_refund: facts.refundByHand > 0,
     pack: canPack(facts) && piecesToPack(facts) > 0,
   }
@@ -69,6 +82,6 @@ export function allowedActions(facts: OrderFacts): OrderAction[] {
   return [
     ...steps.filter((step) => step !== 'cancelled' || !isOut),
     ...(isBack ? (['cancelled'] as const) : []),
-    ...(Object.keys(money) as (keyof typeof money)[]).filter((action) => money[action]),
+    ...(Object.keys(others) as (keyof typeof others)[]).filter((action) => others[action]),
   ]
 }

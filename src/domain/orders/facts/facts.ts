@@ -49,6 +49,10 @@ export type OrderFacts = MoneyFacts & {
   completedAt: Date | null
   /** the money came, but a piece was gone */
   withoutStockAt: Date | null
+  /** a change of the order waits for its payment */
+  hasOpenChange: boolean
+  /** an invoice of the sale was issued or requested, and not cancelled */
+  isInvoiced: boolean
   /** status of an order whose facts are unknown; holds until a new fact comes */
   statusAsserted: OrderStatus | null
   packages: readonly PackageFacts[]
@@ -73,6 +77,8 @@ export const newOrderFacts = (order: Pick<OrderFacts, 'shippingKind' | 'total' |
   expiredAt: null,
   completedAt: null,
   withoutStockAt: null,
+  hasOpenChange: false,
+  isInvoiced: false,
   statusAsserted: null,
   packages: [],
 })

@@ -58,6 +58,8 @@ function factsOf(history: History): OrderFacts {
     lost: sumOf(disputes, 'lost'),
     needsReview: false,
     hasInquiry: false,
+    hasOpenChange: false,
+    isInvoiced: false,
     statusAsserted: null,
     packages: history.packages,
   }

@@ -17,6 +17,9 @@ const selectFacts = `
   select o.id, o.shipping_kind as "shippingKind", o.total, o.paid_at as "paidAt",
     o.picking_started_at as "pickingStartedAt", o.cancelled_at as "cancelledAt", o.expired_at as "expiredAt",
     o.completed_at as "completedAt", o.without_stock_at as "withoutStockAt", o.status_asserted as "statusAsserted",
+    exists (select from order_changes where order_id = o.id and state = 'open') as "hasOpenChange",
+    exists (select from order_invoices where order_id = o.id and kind = 'sale' and state in ('requested', 'issued'))
+      as "isInvoiced",
     ${sumOf('amount', 'order_adjustments where order_id = o.id')} as adjusted,
     ${sumOf('quantity', 'order_items where order_id = o.id')}
       - ${sumOf('quantity', `order_adjustments where order_id = o.id and kind = 'cancelled_items'`)} as pieces,

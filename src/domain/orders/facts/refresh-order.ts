@@ -2,7 +2,7 @@ import { orderTag } from '#domain/payments'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
-import { soldItemsOf, deliveryOf } from '#context/orders/items.ts'
+import { soldItemsOf, deliveryOf } from './order-items.ts'
 import {
   orderCompleted,
   orderDelivered,

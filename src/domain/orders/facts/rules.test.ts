@@ -174,6 +174,7 @@ describe('[ST-13] status of an order', () => {
 describe('next step of an order', () => {
   test.each<[string, Partial<OrderFacts>, string | null]>([
     ['an unpaid order', {}, 'payment'],
+    ['an order with an unpaid change', { ...paid, hasOpenChange: true }, 'payment'],
     ['a paid order', paid, 'picking'],
     ['an order that is being picked', { ...paid, pickingStartedAt: at }, 'shipped'],
     [
@@ -264,13 +265,19 @@ describe('allowed steps of a package', () => {
 
 describe('[ST-13] allowed actions', () => {
   test.each<[string, Partial<OrderFacts>, string[]]>([
-    ['an unpaid order', {}, ['cancelled', 'pay']],
-    ['a paid order', paid, ['picking', 'shipped', 'cancelled', 'refund', 'pack']],
+    ['an unpaid order', {}, ['cancelled', 'edit', 'pay']],
+    ['a paid order', paid, ['picking', 'shipped', 'cancelled', 'edit', 'refund', 'pack']],
     [
       'a paid pick-up',
       { ...paid, shippingKind: 'pickup' },
-      ['picking', 'ready_for_pickup', 'cancelled', 'refund', 'pack'],
+      ['picking', 'ready_for_pickup', 'cancelled', 'edit', 'refund', 'pack'],
     ],
+    [
+      'an order with an invoice',
+      { ...paid, isInvoiced: true },
+      ['picking', 'shipped', 'cancelled', 'refund', 'pack'],
+    ],
+    ['an order with an unpaid change', { ...paid, hasOpenChange: true }, ['cancelled']],
     [
       'an order that is being picked',
       { ...paid, pickingStartedAt: at },
@@ -328,6 +335,8 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
   expiredAt: time,
   completedAt: time,
   withoutStockAt: time,
+  hasOpenChange: fc.boolean(),
+  isInvoiced: fc.boolean(),
   statusAsserted: fc.option(fc.constantFrom(...statuses), { nil: null }),
   packages: fc.array(
     fc.record({

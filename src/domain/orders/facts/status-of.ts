@@ -141,6 +141,7 @@ function queueStepOf(
     return 'overpaid'
   if (hasPackageProblem(facts) && facts.cancelledAt === null && paymentStatus !== 'refunded')
     return 'package_problem'
+  if (facts.hasOpenChange && status === 'paid') return 'payment'
   if (fulfillmentStatus === 'returned' && !facts.statusAsserted) return null
   return status === 'picking' || fulfillmentStatus === 'partially_shipped'
     ? stepOfPieces(facts)

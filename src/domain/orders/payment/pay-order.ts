@@ -30,7 +30,7 @@ import { clearOriginalExpiry } from '#context/orders/facts/record-facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { storeUrl } from '#context/orders/links/store-url.ts'
 import { orderToken } from '#context/orders/links/token.ts'
-import { demandOf } from '#context/orders/items.ts'
+import { demandOf } from '#context/orders/facts/order-items.ts'
 import { assertBoletoAllowed } from './boleto-limits.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -52,9 +52,9 @@ export async function payOrder(orderId: string, choice: PaymentAttempt): Promise
     const order = await lockOrder(tx, orderId)
     assertPayable(order)
     const living = await listOpenPayments(tx, orderId)
-    if (living.some((payment) => isSameCharge(payment, choice))) return undefined
-    if (living.some(isInProgress)) throw new AppError('orders.charge_pending')
     const amounts = amountsForMethod(prices, order, choice)
+    if (living.some((payment) => isSameCharge(payment, choice, amounts.total))) return undefined
+    if (living.some(isInProgress)) throw new AppError('orders.charge_pending')
     assertExpected(amounts.customerTotal ?? amounts.total, choice)
     if (choice.method === 'boleto') await assertBoletoFor(tx, order, amounts.total, terms)
     const expiresAt = expiryFor(order, choice.method, terms, pixMinutes)
@@ -77,11 +77,13 @@ export async function payOrder(orderId: string, choice: PaymentAttempt): Promise
     return { order, payment, replaced: living }
   })
   if (!opened) return
-  await cancelAttempts(orderId, opened.replaced, opened.payment.id)
+  const isOpen = async () => (await findOrder(database(), orderId)).status === 'awaiting_payment'
+  await cancelAttempts(orderId, opened.replaced, opened.payment.id, isOpen)
   await chargeOrder(opened.order, opened.payment, choice)
 }
 
-function assertExpected(total: number, { expectedTotal: expected = total }: PaymentAttempt): void {
+/** Throws `orders.price_changed` if the customer saw another total. */
+export function assertExpected(total: number, { expectedTotal: expected = total }: PaymentAttempt): void {
   if (total !== expected) throw new AppError('orders.price_changed', { total, expected })
 }
 
@@ -110,19 +112,24 @@ function expiryFor(
 }
 
 /** Cancels earlier attempts. If one was paid in the meantime, the new attempt is not charged. */
-async function cancelAttempts(orderId: string, replaced: readonly Payment[], next: string): Promise<void> {
+export async function cancelAttempts(
+  orderId: string,
+  replaced: readonly Payment[],
+  next: string,
+  isOpen: () => Promise<boolean>,
+): Promise<void> {
   for (const { id } of replaced) await cancelCharge(id).then(() => settlePayment(id))
-  const { status } = await findOrder(database(), orderId)
-  if (status === 'awaiting_payment') return
+  if (await isOpen()) return
   await abandonCharge(next)
   await settlePayment(next)
+  const { status } = await findOrder(database(), orderId)
   throw new AppError(
     status === 'expired' || status === 'cancelled' ? 'orders.expired' : 'orders.already_paid',
   )
 }
 
 /** Settles open payments first, because one of them may already have paid the order. */
-async function settleOpen(orderId: string): Promise<void> {
+export async function settleOpen(orderId: string): Promise<void> {
   const open = await transaction((tx) => listOpenPayments(tx, orderId))
   for (const { id } of open) await settlePayment(id)
 }
@@ -139,12 +146,14 @@ export function assertPayable(order: Order): void {
  * Returns whether the provider still decides about a card, or the charge is still being created. A card that waits for
  * the customer at their bank can be replaced.
  */
-const isInProgress = ({ method, status, nextAction }: Payment): boolean =>
+export const isInProgress = ({ method, status, nextAction }: Payment): boolean =>
   status === 'created' || (method === 'card' && nextAction === null)
 
-const isSameCharge = (payment: Payment, choice: PaymentChoice): boolean =>
+/** Returns whether an open charge is what the customer asks for; an order that was changed has another amount. */
+export const isSameCharge = (payment: Payment, choice: PaymentChoice, amount: number): boolean =>
   choice.method !== 'card' &&
   payment.method === choice.method &&
+  payment.amount === amount &&
   payment.expiresAt !== null &&
   payment.expiresAt.getTime() > Date.now() + 60_000
 
@@ -156,7 +165,12 @@ export const installmentsOf = ({ method, installments }: PaymentChoice): number 
  * Charges a stored attempt. If its provider is down, the attempt is closed and the next provider gets one of its own. It
  * does not accept the token of a card: throws `payments.card_again`, or `payments.unavailable` without a next provider.
  */
-async function chargeOrder(order: Order, payment: CreatedPayment, choice: PaymentChoice): Promise<void> {
+export async function chargeOrder(
+  order: Order,
+  payment: CreatedPayment,
+  choice: PaymentChoice,
+  again: () => Promise<void> = () => payOrder(order.id, choice),
+): Promise<void> {
   try {
     await chargeAttempt(order, payment, choice)
   } catch (error) {
@@ -166,7 +180,7 @@ async function chargeOrder(order: Order, payment: CreatedPayment, choice: Paymen
     await closeAttempt(order.id, payment.id, isAsked ? 'provider_down' : null)
     if (isAsked) throw new AppError('payments.card_again')
     if (!canPass) throw error
-    await payOrder(order.id, choice)
+    await again()
   }
 }
 

@@ -1,9 +1,11 @@
-import { amountsOfPayment, applyAmounts } from '#context/orders/payment/amounts.ts'
+import { dropOpenChange } from '#context/orders/changes/drop-change.ts'
+import { applyPaidChange } from '#context/orders/changes/paid-change.ts'
+import { applyAmounts } from '#context/orders/payment/amounts.ts'
 import { refundableOf } from '#context/orders/facts/facts.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { statusOf } from '#context/orders/facts/status-of.ts'
-import { demandOf } from '#context/orders/items.ts'
+import { demandOf } from '#context/orders/facts/order-items.ts'
 import { lockOrder, type Order } from '#context/orders/queries.ts'
 import { addAdjustment, setFacts, shortenExpiry } from '#context/orders/facts/record-facts.ts'
 import { expiryAfterDecline } from '#context/orders/rules.ts'
@@ -18,6 +20,7 @@ import {
 import { setReservationExpiry, restockOrder, sellReserved, sellUnreserved } from '#domain/stock'
 import { database, type Db, transaction } from '#platform/postgres/database'
 import { startRefund } from './start-refund.ts'
+import { termsOfPayment } from './terms-of-payment.ts'
 
 const actor = 'pagamento'
 
@@ -56,11 +59,13 @@ async function applyToOrder(tx: Db, order: Order, payment: Payment, applied: App
 
 /**
  * Applies money that arrived. It pays an open order, or an expired one if every piece can still be sold. An order that
- * has ended gets its money back; money beyond a paid order waits for staff.
+ * has ended gets its money back; the difference of a change applies it; other money beyond a paid order waits for staff.
  */
 async function applyMoney(tx: Db, order: Order, payment: Payment, captured: number): Promise<void> {
   // Less than the terms of its payment pays nothing: a person decides.
-  if (order.paidAt === null && payment.captured + captured < payment.amount) return
+  const hasEnded = order.cancelledAt !== null || order.withoutStockAt !== null
+  const isPartial = payment.captured + captured < payment.amount
+  if (isPartial && (order.paidAt === null || !hasEnded)) return
   await applyCaptured(tx, order, payment)
 }
 
@@ -70,9 +75,12 @@ async function applyMoney(tx: Db, order: Order, payment: Payment, captured: numb
  */
 export async function applyCaptured(tx: Db, order: Order, payment: Payment): Promise<void> {
   const hasEnded = order.cancelledAt !== null || order.withoutStockAt !== null
-  if (order.paidAt !== null) return hasEnded ? refundOwed(tx, order.id, 'cancelled') : undefined
+  if (order.paidAt !== null)
+    return hasEnded
+      ? refundOwed(tx, order.id, 'cancelled')
+      : applyPaidChange(tx, order, { paymentId: payment.id, actor })
   const now = new Date()
-  await applyAmounts(tx, order, payment.method, amountsOfPayment(order, payment))
+  await applyAmounts(tx, order, payment.method, await termsOfPayment(tx, order, payment))
   const isSold = !hasEnded && ((await sellReserved(tx, order.id, actor)) || (await sellNow(tx, order)))
   if (isSold) return setFacts(tx, order.id, { paidAt: now, expiredAt: null })
   await setFacts(tx, order.id, { paidAt: now, withoutStockAt: now })
@@ -114,6 +122,7 @@ async function applyOutflow(
   if (short <= 0) return
   const isHere = ['unfulfilled', 'picking', 'ready_for_pickup'].includes(fulfillmentStatus)
   if (paymentStatus === 'refunded' && isHere) {
+    await dropOpenChange(tx, order.id, actor)
     await restockOrder(tx, order.id, actor)
     return setFacts(tx, order.id, { cancelledAt: new Date() })
   }

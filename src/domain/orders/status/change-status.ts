@@ -1,15 +1,15 @@
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { listOpenPayments } from '#domain/payments'
 import { releaseReservation, restockOrder } from '#domain/stock'
 import type { Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import { enqueue } from '#platform/jobs/jobs'
 import { getActorName } from '#shared/auth/permissions'
 import type { OrderStatusChange, OrderStatus } from '#contract/orders'
 import { allowedActions } from '#context/orders/facts/allowed-actions.ts'
 import { type OrderFacts, refundableOf } from '#context/orders/facts/facts.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
+import { dropOpenChange } from '#context/orders/changes/drop-change.ts'
+import { cancelOpenCharges } from '#context/orders/unpaid/cancel-charges.ts'
 import { startRefund } from '#context/orders/payment/start-refund.ts'
 import { assertUnlabelled } from '#context/orders/packages/assert-unlabelled.ts'
 import { lockOrder, type Order } from '#context/orders/queries.ts'
@@ -22,8 +22,6 @@ import {
 } from '#context/orders/packages/package-rows.ts'
 import { formatOrderNumber, trackingNote } from '#context/orders/rules.ts'
 import { cancellation } from '#texts/checkout/cancellation'
-
-export const cancelQueue = 'payments.cancel'
 
 type StatusChange = OrderStatusChange & {
   orderId: string
@@ -91,9 +89,10 @@ const notesOf = ({ to, trackingCode, reason, note = '' }: OrderStatusChange) => 
  * was paid. The caller refreshes it.
  */
 export async function cancelOrder(tx: Db, order: Order, facts: OrderFacts, actor: string): Promise<void> {
+  await dropOpenChange(tx, order.id, actor)
   await releaseReservation(tx, order.id, actor)
   await removeUnsentPackages(tx, order.id)
-  for (const { id } of await listOpenPayments(tx, order.id)) await enqueue(tx, cancelQueue, { paymentId: id })
+  await cancelOpenCharges(tx, order.id)
   await setFacts(tx, order.id, { cancelledAt: new Date() })
   if (order.paidAt !== null) await restockOrder(tx, order.id, actor)
   // Money of another amount than asked for may be there although the order is not paid.

@@ -56,6 +56,13 @@ const byOrder = statement<FactRow>(
    union all
    select 'dispute_' || status, closed_at, null, jsonb_build_object('dispute', kind, 'amount', amount)
    from disputes where order_id = $1 and closed_at is not null and status <> 'open'
+   union all
+   select case when state = 'applied' and expires_at is null then 'change_made' else 'change_asked' end, created_at,
+     actor, jsonb_build_object('number', number, 'difference', difference)
+   from order_changes where order_id = $1
+   union all
+   select 'change_' || state, closed_at, closed_by, jsonb_build_object('number', number, 'difference', difference)
+   from order_changes where order_id = $1 and expires_at is not null and closed_at is not null
    union all ${packageFacts}`,
 )
 
@@ -64,8 +71,8 @@ const readStored = async (db: Db, orderId: string): Promise<OrderFact[]> =>
     ({ data, at, ...fact }) => ({ ...fact, at: at.toISOString(), ...data }) as OrderFact,
   )
 
-/** Actions that are facts of their own: money that goes back, and money that staff confirm. */
-const factActions: readonly string[] = ['REFUND', 'CONFIRM']
+/** Actions that are facts of their own: money that goes back or that staff confirm, and changes of the agreement. */
+const factActions: readonly string[] = ['REFUND', 'CONFIRM', 'EDIT', 'CANCEL_CHANGE']
 
 /** Reads what staff changed besides the status and the money of an order. */
 async function readChanges(db: Db, orderId: string): Promise<OrderFact[]> {

@@ -12,6 +12,7 @@ import type { Db } from '#platform/postgres/database'
 import { formatCpf } from '#shared/brazil/documents'
 import type { OrderItemView, OrderView, RefundView } from '#context/orders/contract.ts'
 import { listOrderInvoices } from '#context/orders/invoices/list-order-invoices.ts'
+import { readOpenChange } from '#context/orders/changes/change-view.ts'
 import type { Order } from '#context/orders/queries.ts'
 import { canBePaid, formatOrderNumber } from '#context/orders/rules.ts'
 import { orderItems, orderTimeline } from '#tables/orders'
@@ -58,6 +59,7 @@ export async function orderView(db: Db, order: Order): Promise<OrderView> {
     payment: payment ? paymentView(payment) : null,
     refunds: refunds.filter(({ status }) => status !== 'failed').map(refundView),
     invoices,
+    change: await readOpenChange(db, order, prices),
     waysToPay: isOpen ? await waysToPay(db, order, prices) : null,
     timeline: timeline.map(({ status, at, note }) => ({ status, at: at.toISOString(), note, actor: null })),
   }

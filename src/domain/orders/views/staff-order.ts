@@ -23,6 +23,9 @@ import {
   type StaffPaymentView,
   type StaffRefundView,
 } from '#context/orders/contract.ts'
+import { changeView } from '#context/orders/changes/change-view.ts'
+import { listChanges } from '#context/orders/changes/stored-changes.ts'
+import { orderToken } from '#context/orders/links/token.ts'
 import { allowedActions } from '#context/orders/facts/allowed-actions.ts'
 import { refundableOf } from '#context/orders/facts/facts.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
@@ -38,20 +41,33 @@ import { orderView, refundView } from './order-view.ts'
 export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<StaffOrderView> {
   const db = database()
   const order = await findOrder(db, id)
-  const [view, facts, payments, refunds, disputes, steps, refundable, packages, pixKeys, purchases, shelves] =
-    await Promise.all([
-      orderView(db, order),
-      readFacts(db, id),
-      listPayments(db, id),
-      listRefunds(db, id),
-      listDisputes(db, id),
-      db.select().from(orderTimeline).where(eq(orderTimeline.orderId, id)).orderBy(asc(orderTimeline.id)),
-      readRefundable(db, order),
-      readPackages(db, id),
-      listRefundPixKeys(db, [id]),
-      readPurchases(db, order),
-      readLineShelves(db, id),
-    ])
+  const [
+    view,
+    facts,
+    payments,
+    refunds,
+    disputes,
+    steps,
+    refundable,
+    packages,
+    pixKeys,
+    purchases,
+    shelves,
+    changes,
+  ] = await Promise.all([
+    orderView(db, order),
+    readFacts(db, id),
+    listPayments(db, id),
+    listRefunds(db, id),
+    listDisputes(db, id),
+    db.select().from(orderTimeline).where(eq(orderTimeline.orderId, id)).orderBy(asc(orderTimeline.id)),
+    readRefundable(db, order),
+    readPackages(db, id),
+    listRefundPixKeys(db, [id]),
+    readPurchases(db, order),
+    readLineShelves(db, id),
+    listChanges(db, id),
+  ])
   const labels = await listLabels(
     db,
     packages.map((row) => row.id),
@@ -68,6 +84,8 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
     purchases,
     refundable: refundableOf(facts),
     refundLimits: refundLimits(refundable),
+    changes: changes.map(changeView),
+    payPath: view.change && `/checkout-success?order=${id}&token=${orderToken(id)}`,
     actions: allowedActions(facts),
     timeline: steps.map(({ status, at, note, staffNote, actor }) => ({
       status,

@@ -1,6 +1,6 @@
 import { pricesByMethod } from '#context/orders/payment/amounts.ts'
 import type { WaysToPay } from '#context/orders/contract.ts'
-import { demandOf } from '#context/orders/items.ts'
+import { demandOf } from '#context/orders/facts/order-items.ts'
 import { canOfferBoleto, hasOpenBoleto } from '#context/orders/payment/boleto-limits.ts'
 import type { Order } from '#context/orders/queries.ts'
 import { canPayBoleto, listOfferedMethods, readBoletoTerms, readCardFields } from '#domain/payments'

@@ -4,7 +4,7 @@ import { isUuid } from '#shared/text/slug'
 import { ApiError, api } from '#web/client/api.ts'
 import { getPollDelay } from './countdown.ts'
 import type { OrderLink } from './order-url.ts'
-import { pickNewer } from './outcome.ts'
+import { isWaiting, pickNewer } from './outcome.ts'
 
 const refused = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -29,7 +29,7 @@ export const orderQuery = ({ order = '', token }: OrderLink, live = false) =>
     refetchOnWindowFocus: true,
     retry: (failures, error) => !refused(error) && failures < 2,
     refetchInterval: ({ state }) =>
-      state.data?.status === 'awaiting_payment'
+      isWaiting(state.data)
         ? live
           ? seldom
           : getPollDelay(state.dataUpdatedAt, state.errorUpdatedAt)

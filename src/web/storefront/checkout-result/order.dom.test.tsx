@@ -38,6 +38,7 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
   refunds: [],
   packages: [],
   invoices: [],
+  change: null,
   placedAt: inMinutes(0),
   expiresAt: inMinutes(120),
   customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '', document: '' },
@@ -312,4 +313,69 @@ test('[ER-08] leads to the bank while a card waits there, and says what is charg
   expect(screen.getByRole('link', { name: 'Confirmar no banco' }).getAttribute('href')).toBe(
     `/confirmar-pagamento?order=${orderKey.order}&token=t`,
   )
+})
+
+describe('[PF-12] a change of a paid order', () => {
+  const change = (given: Partial<NonNullable<OrderView['change']>> = {}): OrderView['change'] => ({
+    id: 'c1',
+    total: 23_990,
+    difference: 5_000,
+    expiresAt: inMinutes(120),
+    payment: null,
+    lines: [
+      {
+        itemId: null,
+        productId: 'p1',
+        variantId: 'v1',
+        name: 'Meia Trilha',
+        sku: 'MEIA',
+        color: 'Branco',
+        size: null,
+        image: null,
+        setGroup: null,
+        quantity: 1,
+        unitPrice: 5_000,
+        total: 5_000,
+      },
+    ],
+    waysToPay: {
+      methods: ['pix', 'card'],
+      pix: { discount: 0, total: 5_000 },
+      card: {
+        plans: [{ count: 1, first: 5_000, amount: 5_000, total: 5_000, monthlyInterest: 0 }],
+        fields: { provider: 'fake', publicKey: null, script: null },
+      },
+      boleto: null,
+    },
+    ...given,
+  })
+
+  test('shows what is paid and what is open, and pays the difference by Pix', async () => {
+    const pending = aPayment({ amount: 5_000 })
+    const { sent } = showOrder(later('paid', { change: change() }), {
+      [`POST ${address}/payments`]: () => later('paid', { change: change({ payment: pending }) }),
+    })
+    await heading('Seu pedido mudou')
+    const note = screen.getByRole('region', { name: 'Seu pedido mudou' })
+    for (const [label, amount] of [
+      ['Total com a mudança', 'R$ 239,90'],
+      ['Já pago', 'R$ 189,90'],
+      ['Falta pagar', 'R$ 50,00'],
+    ])
+      expect(within(note).getByText(label!).nextSibling?.textContent?.replace(/\s/g, ' ')).toBe(amount)
+    expect(screen.queryByRole('button', { name: /desistir|cancelar/i })).toBeNull()
+    const payButton = await screen.findByRole('button', { name: 'Pagar com Pix' })
+    act(() => payButton.click())
+    await screen.findByRole('timer')
+    expect(sent('/payments').map(({ body }) => body)).toEqual([{ method: 'pix', expectedTotal: 5_000 }])
+  })
+
+  test('is gone once it is paid', async () => {
+    showOrder(later('paid', { change: change({ payment: aPayment() }) }))
+    await screen.findByRole('timer')
+    stream().says('open')
+    stream().says('message', paidOrder())
+    await heading('Pagamento confirmado')
+    expect(screen.queryByRole('heading', { name: 'Seu pedido mudou' })).toBeNull()
+  })
 })

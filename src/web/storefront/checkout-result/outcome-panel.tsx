@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { OrderView } from '#contract/orders'
 import { orders } from '#texts/checkout/orders'
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
@@ -7,7 +7,7 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderLink } from './order-url.ts'
-import { type Outcome, getOutcome } from './outcome.ts'
+import { type Outcome, getOutcome, toPayable } from './outcome.ts'
 import { Note } from './note.tsx'
 import { PaidPanel } from './paid-panel.tsx'
 import { ExpiredPix, PixPanel } from './pix-panel.tsx'
@@ -25,18 +25,25 @@ const PaymentPage = lazyComponent(() => import('./payment-page.tsx'), {
   loading: <Skeleton className="h-56" />,
 })
 
+const ChangeNote = lazyComponent(() => import('./change-note.tsx'), {
+  loading: <Skeleton className="mb-6 h-56" />,
+})
+
 type Props = { orderKey: OrderLink; order: OrderView; troubled: boolean; onAsk: () => void }
 
 /** Outcomes in which the shopper can cancel: no payment is being decided. */
 const mayGiveUp: readonly Outcome['kind'][] = ['pix', 'pix_expired', 'boleto', 'page', 'retry']
 
-/** Panel of the current outcome, with the cancel button below. */
+/** Panel of the current outcome, with the cancel button below; a change that waits for its payment is told above. */
 export function OutcomePanel(props: Props) {
-  const { kind } = getOutcome(props.order)
+  const { change } = props.order
+  const order = useMemo(() => toPayable(props.order), [props.order])
+  const { kind } = getOutcome(order)
   return (
     <div>
-      <Panel {...props} />
-      {mayGiveUp.includes(kind) && <CancelOrder orderKey={props.orderKey} />}
+      {change && <ChangeNote change={change} />}
+      <Panel {...props} order={order} />
+      {!change && mayGiveUp.includes(kind) && <CancelOrder orderKey={props.orderKey} />}
     </div>
   )
 }

@@ -46,6 +46,21 @@ export function getOutcome({
   return { kind: 'retry', declined, unreached: payment.status === 'cancelled' }
 }
 
+/**
+ * Returns an order as it is to be paid: a paid order with a change that waits for its difference is shown like an unpaid
+ * one of that amount.
+ */
+export function toPayable(order: OrderView): OrderView {
+  const { change } = order
+  if (!change) return order
+  const { payment, expiresAt, waysToPay } = change
+  return { ...order, status: 'awaiting_payment', payment, expiresAt, waysToPay }
+}
+
+/** Returns whether a payment of the order, or of its change, is still to come. */
+export const isWaiting = (order: OrderView | undefined): boolean =>
+  order !== undefined && (order.status === 'awaiting_payment' || Boolean(order.change))
+
 /** Returns the newer of two versions of an order: its timeline only grows. */
 export const pickNewer = (known: OrderView | undefined, fresh: OrderView): OrderView =>
   known && known.timeline.length > fresh.timeline.length ? known : fresh

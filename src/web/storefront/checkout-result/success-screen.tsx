@@ -11,7 +11,7 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderNotFound } from './order-not-found.tsx'
 import type { OrderLink } from './order-url.ts'
 import { isOrderLink } from './order-query.ts'
-import { type Outcome, getOutcome } from './outcome.ts'
+import { type Outcome, getOutcome, toPayable } from './outcome.ts'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useOrder } from './use-order.ts'
 import { useReturn } from './use-return.ts'
@@ -64,7 +64,7 @@ type FoundProps = { orderKey: OrderLink; order: OrderView; troubled: boolean; on
 
 function Found({ orderKey, order, troubled, onAsk }: FoundProps) {
   const { data: me } = useMe()
-  const outcome = getOutcome(order)
+  const outcome = getOutcome(toPayable(order))
   useReturn(orderKey, order)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(outcome.kind, heading)

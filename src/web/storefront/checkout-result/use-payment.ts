@@ -7,6 +7,7 @@ import { ApiError } from '#web/client/api.ts'
 import { openPaymentPage } from '#web/storefront/checkout/order/payment-page.ts'
 import type { OrderLink } from './order-url.ts'
 import { orderQuery, retryPayment } from './order-query.ts'
+import { toPayable } from './outcome.ts'
 
 const stale = [
   'orders.expired',
@@ -19,7 +20,7 @@ const stale = [
 
 /** Returns the total in centavos that is shown for a payment, undefined if none is. */
 function getShownTotal(order: OrderView | undefined, choice: PaymentChoice): number | undefined {
-  const { pix, card, boleto } = order?.waysToPay ?? {}
+  const { pix, card, boleto } = (order && toPayable(order).waysToPay) ?? {}
   if (choice.method === 'card')
     return card?.plans.find(({ count }) => count === (choice.installments ?? 1))?.total
   return choice.method === 'pix' ? pix?.total : boleto?.total
@@ -46,7 +47,7 @@ export function usePayment(key: OrderLink) {
       })
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, order)
-      openPaymentPage(key, order.payment)
+      openPaymentPage(key, toPayable(order).payment)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : orders.result.failedText)
       if (error instanceof ApiError && stale.includes(error.code))

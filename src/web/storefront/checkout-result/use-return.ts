@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/orders'
 import type { OrderLink } from './order-url.ts'
 import { checkPayment, orderQuery } from './order-query.ts'
+import { toPayable } from './outcome.ts'
 
 /**
  * Asks the provider once when the shopper comes back while a payment waits for a page of the bank or provider: the
@@ -11,7 +12,8 @@ import { checkPayment, orderQuery } from './order-query.ts'
 export function useReturn(key: OrderLink, order: OrderView | undefined): boolean {
   const queries = useQueryClient()
   const [isDone, setDone] = useState(false)
-  const mayChange = order?.status === 'awaiting_payment' && order.payment?.page != null
+  const open = order && toPayable(order)
+  const mayChange = open?.status === 'awaiting_payment' && open.payment?.page != null
   const isChecking = !isDone && mayChange
   useEffect(() => {
     if (!isChecking) return

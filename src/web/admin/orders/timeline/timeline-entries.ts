@@ -33,6 +33,8 @@ const tones: Partial<Record<OrderFact['kind'] | OrderStatus, StatusTone>> = {
   dispute_opened: 'alert',
   dispute_won: 'done',
   dispute_lost: 'alert',
+  change_asked: 'waiting',
+  change_applied: 'done',
   package_delivered: 'done',
   package_returned: 'alert',
   package_lost: 'alert',
@@ -68,6 +70,11 @@ function sentenceOf(fact: OrderFact, isOnlyPackage: boolean): string {
     case 'dispute_won':
     case 'dispute_lost':
       return words.disputeEnd[fact.kind](words.dispute[fact.dispute], formatBrl(fact.amount))
+    case 'change_made':
+    case 'change_asked':
+    case 'change_applied':
+    case 'change_dropped':
+      return words.edit[fact.kind](formatBrl(Math.abs(fact.difference)), Math.sign(fact.difference))
     case 'email':
       return words.email(fact.subject)
     case 'change':
@@ -126,7 +133,7 @@ function mergeMinute(facts: readonly OrderFact[], isOnlyPackage: boolean): Timel
 /** Returns everything that happened to an order as entries, one per minute, the newest first. */
 export function toTimelineEntries(facts: readonly OrderFact[]): TimelineEntry[] {
   const byTime = facts.toSorted((a, b) => a.at.localeCompare(b.at))
-  const packages = new Set(byTime.flatMap((fact) => ('number' in fact ? [fact.number] : [])))
+  const packages = new Set(byTime.flatMap((fact) => ('trackingCode' in fact ? [fact.number] : [])))
   const minutes = Map.groupBy(byTime, ({ at }) => at.slice(0, 16))
   return [...minutes.values()].flatMap((each) => mergeMinute(each, packages.size < 2)).toReversed()
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/postgres/database'
-import { orderItems, orders } from './tables.ts'
+import { orderItems, orders } from '#tables/orders'
 
 /** Returns the stock demand of an order. */
 export const demandOf = (tx: Db, orderId: string) =>

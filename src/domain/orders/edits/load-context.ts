@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { readFacts } from '#context/orders/facts/read-facts.ts'
+import type { OrderFacts } from '#context/orders/facts/facts.ts'
+import type { Order } from '#context/orders/queries.ts'
+import type { ShippingOption } from '#contract/shipping'
+import { findPictures, toPictureView } from '#domain/media'
+import { loadAgreedPrices, loadCustomerPrice, retailPrice } from '#domain/pricing'
+import { readSaleVariants, type SaleVariant } from '#domain/products'
+import { assertAddressMatchesCep, isCarrierOption, loadShippingCalculator } from '#domain/shipping'
+import { database, type Db, queryRows, statement } from '#platform/postgres/database'
+import { readAgreement } from '#context/orders/changes/agreement.ts'
+import type { Agreement } from '#context/orders/change-tables.ts'
+import type { OrderEdit } from '#context/orders/contract-changes.ts'
+import { type OrderToChange, type PriceContext, toCartLines, toPricedLines } from './plan-change.ts'
+import { type Offer, planLines } from './plan-lines.ts'
+
+const refundedItems = statement<{ found: boolean }>(
+  'orders.has_refunded_items',
+  'select exists (select from order_adjustments where order_id = $1 and item_id is not null) as found',
+)
+
+/** Reads what the plan of a change depends on. */
+export async function readOrderToChange(
+  db: Db,
+  order: Order,
+): Promise<OrderToChange & { facts: OrderFacts }> {
+  const agreement = await readAgreement(db, order)
+  const facts = await readFacts(db, order.id)
+  const [row] = await queryRows(db, refundedItems, [order.id])
+  return {
+    agreement,
+    facts,
+    paymentMethod: order.paymentMethod,
+    isPaid: order.paidAt !== null,
+    hasRefundedItems: row?.found ?? false,
+  }
+}
+
+async function loadOffer({ userId }: Order, ids: readonly string[]): Promise<Offer> {
+  const db = database()
+  const [variants, priceOf] = await Promise.all([
+    readSaleVariants(db, ids),
+    userId ? loadCustomerPrice(db, userId, ids) : retailPrice,
+  ])
+  const pictures = await findPictures(
+    db,
+    variants.flatMap(({ mediaId }) => mediaId ?? []),
+  )
+  const shown = variants.flatMap((variant) => {
+    const picture = variant.mediaId ? pictures.get(variant.mediaId) : undefined
+    return picture ? [[variant.id, toPictureView(picture, variant)] as const] : []
+  })
+  return {
+    variants: new Map(variants.map((variant): [string, SaleVariant] => [variant.id, variant])),
+    pictures: new Map(shown),
+    priceOf,
+    createId: randomUUID,
+  }
+}
+
+const idsOf = ({ lines }: Agreement, edit: OrderEdit): string[] => [
+  ...new Set([
+    ...lines.map(({ variantId }) => variantId),
+    ...edit.lines.flatMap(({ variantId }) => variantId ?? []),
+    ...edit.added.map(({ variantId }) => variantId),
+  ]),
+]
+
+/** Prices of an edit, and the delivery options to choose from. */
+export type LoadedContext = PriceContext & { options: ShippingOption[] }
+
+/**
+ * Loads everything that an edit is priced with: variants, the customer's prices, promotions and freight. Asks carriers
+ * and the postal code, so never call it inside a transaction. `withOptions` lists the delivery options, too. Throws
+ * `orders.change_refused`, `shipping.cep_unknown` and `shipping.address_mismatch`.
+ */
+export async function loadPriceContext(
+  order: Order,
+  agreement: Agreement,
+  edit: OrderEdit,
+  { withOptions }: { withOptions: boolean },
+): Promise<LoadedContext> {
+  const [offer, prices] = await Promise.all([
+    loadOffer(order, idsOf(agreement, edit)),
+    loadAgreedPrices(agreement.promotions),
+    edit.address && assertAddressMatchesCep(edit.address, 'address.'),
+  ])
+  const { lines } = planLines(agreement.lines, edit, offer)
+  const cartLines = toCartLines(lines, offer)
+  const cep = edit.address?.cep ?? agreement.address?.cep
+  const isAsked = withOptions || isCarrierOption(edit.shipping?.optionId ?? agreement.shippingOptionId)
+  const delivery = await loadShippingCalculator(cep && isAsked ? { cep, lines: cartLines } : undefined)
+  const totals = prices(toPricedLines(lines, offer))
+  const options = cep && withOptions ? (delivery.quote(cep, cartLines, totals)?.options ?? []) : []
+  return { offer, prices, delivery, options }
+}

@@ -1,0 +1,67 @@
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { normalizeCouponCode } from '#shared/catalog/coupon-code'
+import type { Promotion } from './apply-promotions.ts'
+import type { AppliedPromotion } from './contract.ts'
+import {
+  activePromotions,
+  pricingSettings,
+  selectPromotions,
+  type StoredPromotion,
+  toPromotion,
+} from './queries.ts'
+import { calculateTotals, type PricedLine, type Totals } from './rules.ts'
+
+/** Calculates the totals of lines with the promotions of one order, and with more discounts that staff grant. */
+export type AgreedPrices = (lines: readonly PricedLine[], discounts?: readonly AppliedPromotion[]) => Totals
+
+const byIds = statement<StoredPromotion>(
+  'pricing.promotions_by_id',
+  `${selectPromotions} where p.id::text = any($1) order by p.created_at, p.id`,
+)
+
+/** Returns a discount of an amount on everything, such as one that staff grant. */
+const discountOf = ({ id, name, amount }: AppliedPromotion): Promotion => ({
+  id,
+  name,
+  needsCode: false,
+  code: null,
+  kind: 'amount',
+  value: amount,
+  buy: null,
+  pay: null,
+  minItems: 0,
+  targets: null,
+  startsAt: null,
+  endsAt: null,
+})
+
+/**
+ * Loads the prices of an order that is changed: the promotions that it got are checked again, also those that ended
+ * since, and promotions of today make its freight free. Its coupon is not redeemed again. A discount without a promotion
+ * stays as it is.
+ */
+export async function loadAgreedPrices(agreed: readonly AppliedPromotion[]): Promise<AgreedPrices> {
+  const [settings, active, stored] = await Promise.all([
+    pricingSettings(),
+    activePromotions(),
+    queryRows(database(), byIds, [agreed.map(({ id }) => id)]),
+  ])
+  const known = stored.map((row): Promotion => ({ ...toPromotion(row), startsAt: null, endsAt: null }))
+  const free = active.promotions.filter(
+    ({ id, kind, needsCode }) =>
+      kind === 'free_shipping' && !needsCode && !known.some((each) => each.id === id),
+  )
+  const ofStaff = agreed.filter(({ id }) => !known.some((each) => each.id === id))
+  const coupon = agreed.find(({ id, code }) => code !== null && known.some((each) => each.id === id))
+  const context = {
+    promotions: [...known, ...free],
+    code: coupon?.code ?? undefined,
+    codes: new Map(coupon?.code ? [[normalizeCouponCode(coupon.code), coupon.id]] : []),
+    now: new Date(),
+  }
+  return (lines, discounts = []) =>
+    calculateTotals(lines, settings, {
+      ...context,
+      granted: [...ofStaff, ...discounts].filter(({ amount }) => amount > 0).map(discountOf),
+    })
+}
