@@ -5,7 +5,7 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 import { PixKeyInput, RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
 import { PackageChange, PackInput, ScanInput } from './contract-packages.ts'
 import { ScanResult, StaffOrderView } from './contract-staff.ts'
-import { OrderStatusChange } from './contract-status-change.ts'
+import { OrderStatusChange } from './contract-statuses.ts'
 import { OrderFacts } from './contract-timeline.ts'
 
 const byId = z.object({ id: z.uuid(fieldErrors.id) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderStatusChange } from './contract-status-change.ts'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 export const statuses = [
   'awaiting_payment',
@@ -66,6 +66,31 @@ export const queueSteps = [
   'disputed',
 ] as const
 export type QueueStep = (typeof queueSteps)[number]
+
+const cancelReasons = [
+  'customer_asked',
+  'out_of_stock',
+  'wrong_data',
+  'duplicate',
+  'suspicious',
+  'other',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+/** A cancellation requires a reason, and `other` requires a note. The customer sees neither. */
+export const OrderStatusChange = z
+  .strictObject({
+    to: z.enum(['picking', 'shipped', 'ready_for_pickup', 'delivered', 'cancelled']),
+    trackingCode: z.string().trim().max(60, fieldErrors.tooLong).optional(),
+    reason: z.enum(cancelReasons, fieldErrors.choice).optional(),
+    note: z.string().trim().max(300, fieldErrors.tooLong).optional(),
+  })
+  .refine(({ to, reason }) => (to === 'cancelled') === (reason !== undefined), {
+    path: ['reason'],
+    message: fieldErrors.choice,
+  })
+  .refine(({ reason, note }) => reason !== 'other' || note, { path: ['note'], message: fieldErrors.reason })
+export type OrderStatusChange = z.infer<typeof OrderStatusChange>
 
 /** Actions on an order: the steps of its goods, and money. */
 export const orderActions = [

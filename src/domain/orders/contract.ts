@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { PaymentChoice } from '#contract/payments'
 import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { byStaffErrors } from './contract-by-staff.ts'
 import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-lists.ts'
-import { OrderQueue, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
+import { byStaffEndpoints, OrderQueue, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { deskEndpoints } from './contract-desk.ts'
 import { OrderView } from './contract-views.ts'
 
+export * from './contract-by-staff.ts'
 export * from './contract-invoices.ts'
 export * from './contract-lists.ts'
 export * from './contract-packages.ts'
@@ -14,7 +16,6 @@ export * from './contract-staff.ts'
 export * from './contract-statuses.ts'
 export * from './contract-timeline.ts'
 export * from './contract-views.ts'
-export { OrderStatusChange, type CancelReason } from './contract-status-change.ts'
 export type { ItemOutcome, RefundLimits, RefundPreview, RefundWish } from './contract-refunds.ts'
 
 export const errors = {
@@ -41,6 +42,7 @@ export const errors = {
   'orders.wrong_piece': 409,
   'orders.wrong_choice': 409,
   'orders.piece_complete': 409,
+  ...byStaffErrors,
 } as const
 const byId = z.object({ id: z.uuid(fieldErrors.id) })
 const OrderIds = z.strictObject({
@@ -107,6 +109,7 @@ export const endpoints = defineEndpoints({
       'orders.charge_pending',
       'orders.price_changed',
       'orders.boleto_open',
+      'orders.data_missing',
       'payments.unavailable',
       'payments.not_offered',
       'payments.card_again',
@@ -158,4 +161,5 @@ export const endpoints = defineEndpoints({
     errors: ['orders.not_found'],
   }),
   ...deskEndpoints,
+  ...byStaffEndpoints,
 })

@@ -26,6 +26,27 @@ export type Promotion = {
 
 export type PromotionTargets = { categories: ReadonlySet<string>; products: ReadonlySet<string> }
 
+/** Discount that a member of the team gives on all items, after all promotions. */
+export type ManualDiscount = { name: string; percent: number }
+
+/** Id of a manual discount among the applied promotions; it is no stored promotion. */
+export const manualDiscountId = 'manual'
+
+const asPromotion = ({ name, percent }: ManualDiscount): Promotion => ({
+  id: manualDiscountId,
+  name,
+  needsCode: false,
+  code: null,
+  kind: 'percent',
+  value: percent * 100,
+  buy: null,
+  pay: null,
+  minItems: 0,
+  targets: null,
+  startsAt: null,
+  endsAt: null,
+})
+
 /** Catalog data of an item that promotion targets refer to. */
 export type PromotionItem = { productId: string; categoryIds: readonly string[] }
 
@@ -59,15 +80,22 @@ const appliesTo = ({ targets }: Promotion, { pieces }: DiscountableLine): boolea
       targets.products.has(productId) || categoryIds.some((id) => targets.categories.has(id)),
   )
 
+type PromotionTerms = {
+  code?: string | undefined
+  codes?: ReadonlyMap<string, string>
+  now: Date
+  manual?: ManualDiscount | undefined
+}
+
 /**
- * Applies promotions: the automatic one with the largest discount, then the one of the typed code to the rest, and
- * free shipping. Splits each discount over the lines to the centavo. `codes` maps single-use codes to their
+ * Applies promotions: the automatic one with the largest discount, then the one of the typed code to the rest, free
+ * shipping, and a manual discount to what is left. Splits each discount over the lines to the centavo. `codes` maps single-use codes to their
  * promotion.
  */
 export function applyPromotions(
   payables: readonly DiscountableLine[],
   promotions: readonly Promotion[],
-  { code, codes, now }: { code?: string | undefined; codes?: ReadonlyMap<string, string>; now: Date },
+  { code, codes, now, manual }: PromotionTerms,
 ): AppliedDiscounts {
   const running = promotions.filter((promotion) => isRunning(promotion, now))
   const typed = code === undefined || code === '' ? undefined : normalizeCouponCode(code)
@@ -92,6 +120,8 @@ export function applyPromotions(
       : running.find(({ id, code: own }) => own === typed || id === codes?.get(typed))
   const codeProblem = typed === undefined ? null : problemOf(chosen, payables)
   if (chosen && !codeProblem) take(chosen, splitDiscount(chosen, payables, taken))
+  const own = manual && asPromotion(manual)
+  if (own) take(own, splitDiscount(own, payables, taken))
   return {
     applied,
     shares: taken,

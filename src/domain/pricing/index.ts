@@ -10,6 +10,7 @@ export const pricing = defineContext({
   personalData: [pricingRecords],
 })
 
+export { type ManualDiscount, manualDiscountId } from './apply-promotions.ts'
 export { limitCodeGuesses } from './code-guesses.ts'
 export { syncPricingCategories } from './category-subscriber.ts'
 export { providerInstallmentTable } from './ports.ts'

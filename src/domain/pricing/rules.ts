@@ -14,7 +14,12 @@ import { groupBy } from '#shared/data/group-by'
 import { getFirst, getLast, getOrThrow } from '#shared/data/get-or-throw'
 import { zip } from '#shared/data/zip'
 import type { AppliedPromotion, CouponProblem, InstallmentPlan, PriceView } from './contract.ts'
-import { applyPromotions, type PromotionItem, type Promotion } from './apply-promotions.ts'
+import {
+  applyPromotions,
+  type ManualDiscount,
+  type PromotionItem,
+  type Promotion,
+} from './apply-promotions.ts'
 
 export type PricingSettings = Omit<SettingsOf<'pricing'>, 'installmentTable'> & {
   installmentTable: InstallmentTable
@@ -147,6 +152,7 @@ export type PromotionContext = {
   codes?: ReadonlyMap<string, string>
   now: Date
   code?: string | undefined
+  manual?: ManualDiscount | undefined
 }
 
 const noPromotions: PromotionContext = { promotions: [], now: new Date(0) }

@@ -1,5 +1,12 @@
 import { type Mailer, findInOutbox } from '#adapters/mail/mailer'
-import { findOrder, type Order, listOrdersExpiringBefore, orderToken, orderView } from '#domain/orders'
+import {
+  findOrder,
+  isComplete,
+  type Order,
+  listOrdersExpiringBefore,
+  orderToken,
+  orderView,
+} from '#domain/orders'
 import { readSettings } from '#domain/settings'
 import { listRefunds, type RefundGroup } from '#domain/payments'
 import { type OrderEmailKind, orderEmail } from '#emails/order'
@@ -46,7 +53,8 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
   const send = async (orderId: string, kind: OrderEmailKind, partId?: string) => {
     const order = await findOrder(database(), orderId)
     const messageId = messageIdOf(orderId, kind, partId)
-    if (isOver(kind, order)) return
+    // An order by staff has no email before its customer completes it; payment sends the copy of the contract.
+    if (isOver(kind, order) || !isComplete(order)) return
     const isOwn = await isConfirmedMailbox(order.userId, order.customerEmail)
     const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
     const emailContent = orderEmail({
