@@ -537,7 +537,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
   // (payments/accounts.test.ts and webhooks/events.test.ts). No generated carrier exists, and none was connected
   // (shipping/carriers/carriers.test.ts). An unpaid order has nothing to pack (orders/packages/packages.test.ts).
   // A note is another person's, and mentions nobody (desk/notes). An order without money has no invoice, and no emitter is
-  // set up (invoices/invoices.test.ts and invoices/settings.test.ts).
+  // set up (invoices/invoices.test.ts and invoices/settings.test.ts). A price writes nothing, and an order by staff needs
+  // pieces, a shipping option and their price (orders/by-staff/by-staff.test.ts).
   const uncovered = [
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/redirects/file',
@@ -555,6 +556,9 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/orders/staff/{id}/refunds/{refundId}/proof',
     'POST /api/orders/staff/{id}/payments/{paymentId}/settle',
     'POST /api/orders/staff/{id}/payments/{paymentId}/accept',
+    'POST /api/orders/staff/new/quote',
+    'POST /api/orders/staff/new',
+    'PATCH /api/orders/staff/{id}/link',
     'POST /api/imports/products',
     'POST /api/imports/stock',
     'POST /api/imports/{id}/encoding',

@@ -45,6 +45,7 @@ const shop = [
     route('/conjunto/$id', 'storefront/set/screen.tsx'),
     route('/checkout-success', 'storefront/checkout-result/success-route.tsx'),
     route('/checkout-cancel', 'storefront/checkout-result/cancel-route.tsx'),
+    route('/pagar/$token', 'storefront/pay-link/route.tsx'),
     route('/confirmar-pagamento', 'storefront/checkout-result/challenge-route.tsx'),
   ]),
 ]
