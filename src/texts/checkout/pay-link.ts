@@ -3,7 +3,6 @@ import type { MissingData } from '#contract/orders'
 /** Texts of the page on which the customer of an order by staff completes and pays it. */
 export const payLink = {
   title: 'Seu pedido',
-  loading: 'Carregando seu pedido...',
   hello: (customer: string | null) => (customer ? `Oi, ${customer}!` : 'Oi!'),
   from: (seller: string | null, store: string) =>
     seller ? `É ${seller}, da ${store}.` : `Aqui é a ${store}.`,
@@ -31,6 +30,21 @@ export const payLink = {
     terms: '',
   } satisfies Record<MissingData, string>,
   emailHint: 'A confirmação e o rastreio vão para este e-mail.',
+  // Texts of the checkout's delivery step are not imported: its code must not be split for this page.
+  fields: {
+    street: 'Rua ou avenida',
+    number: 'Número',
+    numberHint: 'Sem número? Escreva S/N.',
+    complement: 'Complemento (opcional)',
+    district: 'Bairro',
+    city: 'Cidade',
+    state: 'Estado',
+    chooseState: 'Escolha',
+  },
+  days: {
+    delivery: (days: number) => (days === 1 ? 'até 1 dia útil' : `até ${days} dias úteis`),
+    pickup: (days: number) => (days === 1 ? 'pronto em até 1 dia útil' : `pronto em até ${days} dias úteis`),
+  },
   cep: 'CEP',
   otherCep: 'O frete vale para este CEP. Para entregar em outro lugar, fale com a loja.',
   total: 'Total',

@@ -58,6 +58,7 @@ const staff = [
   route('/admin', 'admin/shell/layout.tsx', [
     index('admin/home/screen.tsx'),
     route('/pedidos', 'admin/orders/screen.tsx'),
+    route('/pedidos/novo', 'admin/orders/new-order/screen.tsx'),
     route('/pedidos/$id', 'admin/orders/order-screen.tsx'),
     route('/pedidos/$id/embalar', 'admin/orders/packages/packing-screen.tsx'),
     route('/produtos', 'admin/shell/products-screen.tsx'),

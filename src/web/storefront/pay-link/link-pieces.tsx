@@ -1,10 +1,8 @@
 import type { PayLinkView } from '#contract/orders'
 import { formatBrl } from '#shared/money/money'
-import { delivery } from '#texts/checkout/delivery'
 import { orders } from '#texts/checkout/orders'
 import { payLink as words } from '#texts/checkout/pay-link'
 import { AmountLine } from '#web/ui/display/amount-line.tsx'
-import { formatOptions } from '#web/views/order/format-options.ts'
 import { Picture } from '#web/views/media/picture.tsx'
 
 /** Pieces that were put together for the customer. */
@@ -20,7 +18,7 @@ export const LinkPieces = ({ items }: Pick<PayLinkView, 'items'>) => (
         />
         <div className="min-w-0 grow">
           <p className="font-semibold">{item.name}</p>
-          <p className="text-sm text-muted">{formatOptions(item)}</p>
+          <p className="text-sm text-muted">{[item.color, item.size].filter(Boolean).join(' · ')}</p>
           {item.quantity > 1 && <p className="text-sm text-muted">{words.quantity(item.quantity)}</p>}
         </div>
         <p className="shrink-0 font-semibold tabular-nums">{formatBrl(item.total)}</p>
@@ -35,7 +33,7 @@ export function LinkTotals({ link, pix }: { link: PayLinkView; pix: boolean }) {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const discount = pix ? (waysToPay?.pix.discount ?? 0) : 0
   const plain = waysToPay?.card.plans.find((plan) => plan.count === 1)?.total ?? totals.total
-  const days = shipping.kind === 'pickup' ? delivery.readyIn : delivery.days
+  const days = words.days[shipping.kind]
   return (
     <dl className="space-y-1.5 text-sm tabular-nums">
       <AmountLine name={words.pieces(count)} value={formatBrl(totals.items)} />

@@ -1,12 +1,12 @@
 import type { MissingData, PayLinkView } from '#contract/orders'
 import { formatCep, states } from '#shared/brazil/cep'
-import { checkout } from '#texts/checkout/checkout'
-import { delivery } from '#texts/checkout/delivery'
 import { payLink as words } from '#texts/checkout/pay-link'
 import { EmailInput } from '#web/ui/forms/email-input.tsx'
 import { Select, TextInput } from '#web/ui/forms/field.tsx'
 import { MaskedInput } from '#web/ui/forms/masked-input.tsx'
 import { isAsked, type LinkErrors, type LinkField, type LinkValues } from './link-fields.ts'
+
+const { fields } = words
 
 type FieldsProps = {
   missing: readonly MissingData[]
@@ -91,7 +91,7 @@ export function DeliveryFields({ cep, ...props }: FieldsProps & { cep: PayLinkVi
       <div className="mt-4 grid grid-cols-6 gap-x-4 gap-y-5">
         <Line
           {...bind(props, 'address.street')}
-          label={delivery.street}
+          label={fields.street}
           className="col-span-6"
           autoComplete="address-line1"
           maxLength={120}
@@ -99,8 +99,8 @@ export function DeliveryFields({ cep, ...props }: FieldsProps & { cep: PayLinkVi
         />
         <Line
           {...bind(props, 'address.number')}
-          label={delivery.number}
-          hint={delivery.numberHint}
+          label={fields.number}
+          hint={fields.numberHint}
           className="col-span-6 sm:col-span-2"
           autoComplete="off"
           maxLength={30}
@@ -108,14 +108,14 @@ export function DeliveryFields({ cep, ...props }: FieldsProps & { cep: PayLinkVi
         />
         <Line
           {...bind(props, 'address.complement')}
-          label={`${delivery.complement} (${checkout.optional})`}
+          label={fields.complement}
           className="col-span-6 sm:col-span-4"
           autoComplete="address-line2"
           maxLength={80}
         />
         <Line
           {...bind(props, 'address.district')}
-          label={delivery.district}
+          label={fields.district}
           className="col-span-6"
           autoComplete="address-level3"
           maxLength={80}
@@ -123,7 +123,7 @@ export function DeliveryFields({ cep, ...props }: FieldsProps & { cep: PayLinkVi
         />
         <Line
           {...bind(props, 'address.city')}
-          label={delivery.city}
+          label={fields.city}
           className="col-span-4"
           autoComplete="address-level2"
           maxLength={80}
@@ -131,7 +131,7 @@ export function DeliveryFields({ cep, ...props }: FieldsProps & { cep: PayLinkVi
         />
         <Select
           name="address.state"
-          label={delivery.state}
+          label={fields.state}
           className="col-span-2"
           autoComplete="address-level1"
           value={state}
@@ -139,7 +139,7 @@ export function DeliveryFields({ cep, ...props }: FieldsProps & { cep: PayLinkVi
           onChange={(event) => props.onText('address.state', event.currentTarget.value)}
           required
         >
-          <option value="">{delivery.chooseState}</option>
+          <option value="">{fields.chooseState}</option>
           {states.map((each) => (
             <option key={each}>{each}</option>
           ))}
