@@ -1,5 +1,4 @@
-import { calculateTotals } from '#context/pricing/rules.ts'
-import type { AgreedPrices } from '#domain/pricing'
+import { type AgreedPrices, calculateTotals } from '#domain/pricing'
 
 const settings = {
   pixPercentOff: 5,

@@ -18,6 +18,7 @@ export const writesWithoutCommand: Readonly<Record<string, string>> = {
   'orders.previewRefund': 'a preview changes nothing',
   'orders.settlePayment': 'only what the provider says is applied, as after its own webhook',
   'orders.previewEdit': 'a preview changes nothing',
+  'orders.quoteByStaff': 'a price changes nothing',
   'POST /sso/register':
     'the sign-in engine keeps companies in a transaction of its own; their row follows it',
   'POST /sso/delete-provider':

@@ -8,6 +8,15 @@ export const orderErrors = {
   'orders.charge_pending': 'Ainda há um pagamento em andamento neste pedido. Aguarde um instante.',
   'orders.too_many_open':
     'Já há {most} pedidos aguardando pagamento com estes dados. Pague ou cancele um deles antes de fazer outro. Se não foi você, fale com a loja.',
+  'orders.data_missing': 'Faltam dados para pagar este pedido.',
+  'orders.link_not_found': 'Não encontramos este link de pagamento.',
+  'orders.link_other_cep': 'O frete vale para outro CEP. Fale com a loja para mudar a entrega.',
+  'orders.too_many_links':
+    'Você já tem {most} pedidos esperando pagamento. Cancele um deles antes de fazer outro.',
+  'orders.discount_above_limit': 'Seu limite de desconto é {limit}%.',
+  'orders.sold_out': 'Não há peças suficientes no estoque.',
+  'orders.shipping_gone': 'Esta entrega não está mais disponível. Escolha outra.',
+  'orders.id_reused': 'Este pedido já foi criado com outros dados.',
   'orders.boleto_open':
     'Já há um boleto em aberto com este CPF. Pague ou cancele aquele pedido, ou escolha Pix ou cartão.',
   'orders.address_full':

@@ -39,6 +39,7 @@ const kinds = [
   '/checkout-success',
   '/checkout-cancel',
   '/confirmar-pagamento',
+  '/pagar/*',
   '/auth',
   '/conta',
   '/conta/*',

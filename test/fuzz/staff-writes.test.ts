@@ -547,6 +547,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
   // A note is another person's, and mentions nobody (desk/notes). An order without money has no invoice, and no emitter is
   // set up (invoices/invoices.test.ts and invoices/settings.test.ts). No generated edit names a line of the order and its
   // exact difference (orders/edits/edits.test.ts).
+  // set up (invoices/invoices.test.ts and invoices/settings.test.ts). A price writes nothing, and an order by staff needs
+  // pieces, a shipping option and their price (orders/by-staff/by-staff.test.ts).
   const uncovered = [
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/redirects/file',
@@ -568,6 +570,9 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/orders/staff/{id}/payments/{paymentId}/accept',
     'POST /api/orders/staff/{id}/changes/preview',
     'POST /api/orders/staff/{id}/changes',
+    'POST /api/orders/staff/new/quote',
+    'POST /api/orders/staff/new',
+    'PATCH /api/orders/staff/{id}/link',
     'POST /api/imports/products',
     'POST /api/imports/stock',
     'POST /api/imports/{id}/encoding',

@@ -28,6 +28,8 @@ const editErrors = [
 ] as const
 /** Centavos that arrived, as staff saw them; another amount is refused. */
 const AcceptedAmount = z.strictObject({ captured: z.int(fieldErrors.amount).min(1, fieldErrors.amount) })
+/** A person confirms money that moves, with their second factor if they have one. */
+const confirmation = ['request.unconfirmed', 'request.second_factor'] as const
 const onOrder = { params: byId, answer: StaffOrderView } as const
 const onPackage = { params: byId.extend({ packageId: z.uuid(fieldErrors.id) }) } as const
 const carrierErrors = [
@@ -43,11 +45,7 @@ export const deskEndpoints = defineEndpoints({
     'GET',
     '/staff/:id/timeline',
     'Tudo o que aconteceu com um pedido, do mais novo ao mais antigo',
-    {
-      params: byId,
-      answer: OrderFacts,
-      errors: ['orders.not_found'],
-    },
+    { params: byId, answer: OrderFacts, errors: ['orders.not_found'] },
   ),
   undoPicking: staff(
     'DELETE',
@@ -170,7 +168,7 @@ export const deskEndpoints = defineEndpoints({
   refund: staff('POST', '/staff/:id/refunds', 'Devolve parte de um pedido, ou o que foi pago a mais', {
     ...onOrder,
     body: RefundInput,
-    errors: [...refundErrors, 'orders.refund_changed', 'request.unconfirmed', 'request.second_factor'],
+    errors: [...refundErrors, 'orders.refund_changed', ...confirmation],
   }),
   completeRefund: staff(
     'POST',
@@ -180,7 +178,7 @@ export const deskEndpoints = defineEndpoints({
       params: onRefund,
       body: RefundProof,
       answer: StaffOrderView,
-      errors: ['orders.not_found', 'payments.not_found', 'request.unconfirmed', 'request.second_factor'],
+      errors: ['orders.not_found', 'payments.not_found', ...confirmation],
     },
   ),
   savePixKey: staff(
@@ -191,12 +189,7 @@ export const deskEndpoints = defineEndpoints({
       params: onRefund,
       body: PixKeyInput,
       answer: StaffOrderView,
-      errors: [
-        'orders.not_found',
-        'payments.pix_key_refused',
-        'request.unconfirmed',
-        'request.second_factor',
-      ],
+      errors: ['orders.not_found', 'payments.pix_key_refused', ...confirmation],
     },
   ),
   uploadProof: staff(
@@ -254,8 +247,7 @@ export const deskEndpoints = defineEndpoints({
         'payments.not_found',
         'payments.amount_not_open',
         'payments.amount_changed',
-        'request.unconfirmed',
-        'request.second_factor',
+        ...confirmation,
       ],
     },
   ),
@@ -289,8 +281,7 @@ export const deskEndpoints = defineEndpoints({
         'orders.change_not_found',
         'orders.out_of_stock',
         'payments.refund_exceeds',
-        'request.unconfirmed',
-        'request.second_factor',
+        ...confirmation,
       ],
     },
   ),

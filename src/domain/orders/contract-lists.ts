@@ -4,8 +4,7 @@ import { PictureView } from '#contract/media'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { weekdays } from '#shared/dates/pickups'
 import { fieldErrors } from '#texts/storefront/field-errors'
-import { OrderStatusChange } from './contract-statuses.ts'
-import { OrderStatus, queueSteps } from './contract-statuses.ts'
+import { OrderStatus, queueSteps, OrderStatusChange } from './contract-statuses.ts'
 
 /** Line of an order in a list. */
 const ListedItem = z.object({ name: z.string(), image: PictureView.nullable(), quantity: z.int() })

@@ -1,14 +1,24 @@
 import { z } from 'zod'
+import {
+  LinkChange,
+  OpenLink,
+  PayByLink,
+  PieceChoice,
+  StaffOrder,
+  StaffQuote,
+  StaffQuoteRequest,
+} from './contract-by-staff.ts'
 import { disputeKinds, paymentReviews, PaymentView, refundReasons } from '#contract/payments'
 import { AppliedPromotion } from '#contract/pricing'
 import { ShippingOption } from '#contract/shipping'
 import { OrderRow, staffFields } from './contract-lists.ts'
 import { RefundLimits } from './contract-refunds.ts'
-import { OrderStatusChange } from './contract-statuses.ts'
 import { StaffPackageView } from './contract-packages.ts'
-import { orderActions, queueSteps } from './contract-statuses.ts'
+import { orderActions, queueSteps, OrderStatusChange } from './contract-statuses.ts'
 import { Purchases } from './contract-timeline.ts'
-import { Address, ChangedLine, OrderView, RefundView } from './contract-views.ts'
+import { Address, ChangedLine, KnownBuyer, OrderView, PayLinkView, RefundView } from './contract-views.ts'
+import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
+import { fieldErrors } from '#texts/storefront/field-errors'
 
 /** Payment attempt as staff see it. */
 export const StaffPaymentView = PaymentView.extend({
@@ -186,3 +196,101 @@ export const OrderQueue = z.object({
   countsEndAt: z.int(),
 })
 export type OrderQueue = z.infer<typeof OrderQueue>
+
+const token = z.object({ token: z.string().min(1).max(40) })
+const search = z.object({ search: z.string().trim().min(1).max(120, fieldErrors.tooLong) })
+const staff = staffEndpointOf('pedidos', '/api/orders')
+const refused = [
+  'orders.too_many_links',
+  'orders.discount_above_limit',
+  'orders.sold_out',
+  'orders.shipping_gone',
+  'orders.price_changed',
+  'orders.id_reused',
+  'orders.link_other_cep',
+  'cart.variant_not_found',
+  'shipping.cep_unknown',
+  'shipping.address_mismatch',
+] as const
+
+/** Endpoints of orders that staff make, and of the links at which their customers pay them. */
+export const byStaffEndpoints = defineEndpoints({
+  findPieces: staff('GET', '/staff/new/pieces', 'Peças à venda para pôr num pedido, por nome, SKU ou EAN', {
+    query: search,
+    answer: z.object({
+      items: z.array(PieceChoice),
+      /** variant of an exact SKU or EAN */
+      exact: z.string().nullable(),
+    }),
+  }),
+  findBuyers: staff('GET', '/staff/new/customers', 'Quem já comprou, por CPF, telefone, e-mail ou nome', {
+    query: search,
+    answer: z.object({ items: z.array(KnownBuyer) }),
+  }),
+  quoteByStaff: staff(
+    'POST',
+    '/staff/new/quote',
+    'Quanto custa um pedido que a equipe monta; nada é gravado',
+    {
+      body: StaffQuoteRequest,
+      answer: StaffQuote,
+      errors: ['shipping.cep_unknown'],
+    },
+  ),
+  createByStaff: staff('POST', '/staff/new', 'Cria um pedido para uma cliente e o link em que ela paga', {
+    body: StaffOrder,
+    answer: OpenLink,
+    status: 201,
+    errors: refused,
+  }),
+  listLinks: staff('GET', '/staff/links', 'Pedidos da equipe que esperam a cliente pagar', {
+    answer: z.object({ items: z.array(OpenLink) }),
+  }),
+  changeLink: staff('PATCH', '/staff/:id/link', 'Guarda as peças por mais tempo ou completa os dados', {
+    params: z.object({ id: z.uuid(fieldErrors.id) }),
+    body: LinkChange,
+    answer: OpenLink,
+    errors: [
+      'orders.link_not_found',
+      'orders.expired',
+      'orders.already_paid',
+      'orders.link_other_cep',
+      'shipping.cep_unknown',
+      'shipping.address_mismatch',
+    ],
+  }),
+  readPayLink: {
+    method: 'GET',
+    path: '/api/pay-links/:token',
+    summary: 'O pedido de um link de pagamento; dados já conhecidos aparecem mascarados',
+    params: token,
+    answer: PayLinkView,
+    errors: ['orders.link_not_found'],
+    limit: { points: 120, seconds: 60 },
+  },
+  payByLink: {
+    method: 'POST',
+    path: '/api/pay-links/:token/payments',
+    summary: 'Completa os dados que faltam no pedido de um link e o cobra',
+    params: token,
+    body: PayByLink,
+    answer: PayLinkView,
+    status: 201,
+    errors: [
+      'orders.link_not_found',
+      'orders.data_missing',
+      'orders.link_other_cep',
+      'orders.expired',
+      'orders.already_paid',
+      'orders.charge_pending',
+      'orders.price_changed',
+      'orders.boleto_open',
+      'payments.unavailable',
+      'payments.not_offered',
+      'payments.card_again',
+      'shipping.cep_unknown',
+      'shipping.address_mismatch',
+    ],
+    limit: { points: 20, seconds: 60 },
+  },
+})

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { PictureView } from '#contract/media'
 import { CardFields, methods, PaymentView } from '#contract/payments'
 import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
+import { missingData, orderChannels } from './contract-by-staff.ts'
 import { PackageView } from './contract-packages.ts'
-import { OrderInvoiceView } from './contract-invoices.ts'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from './contract-statuses.ts'
 
 export const Address = z.object({
@@ -20,6 +20,26 @@ export type Address = z.infer<typeof Address>
 /** Set that an item was bought in; items with the same `group` are its pieces. */
 export const OrderSet = z.object({ group: z.int(), id: z.string(), name: z.string() })
 export type OrderSet = z.infer<typeof OrderSet>
+
+/** `return`: entry invoice for goods that came back. */
+export const invoiceKinds = ['sale', 'return'] as const
+export const invoiceStates = ['requested', 'issued', 'refused', 'cancelled'] as const
+
+/** Issued invoice (NF-e) of an order, as its customer sees it. */
+export const OrderInvoiceView = z.object({
+  id: z.string(),
+  kind: z.enum(invoiceKinds),
+  state: z.enum(['issued', 'cancelled']),
+  number: z.int(),
+  series: z.int().nullable(),
+  /** access key, 44 characters */
+  key: z.string(),
+  /** the printed form (DANFE) and the file that counts by law; null if there is none */
+  pdfUrl: z.string().nullable(),
+  xmlUrl: z.string().nullable(),
+  issuedAt: z.string().nullable(),
+})
+export type OrderInvoiceView = z.infer<typeof OrderInvoiceView>
 
 export const OrderItemView = z.object({
   id: z.string(),
@@ -152,3 +172,59 @@ export const OrderView = z.object({
   timeline: z.array(TimelineEntry),
 })
 export type OrderView = z.infer<typeof OrderView>
+
+/** Customer as their latest order has them. */
+export const KnownBuyer = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  cpf: z.string().nullable(),
+  address: Address.nullable(),
+  /** paid orders of this CPF */
+  orders: z.int(),
+})
+export type KnownBuyer = z.infer<typeof KnownBuyer>
+
+/** Order as its link shows it. Known personal data is masked. */
+export const PayLinkView = z.object({
+  number: z.string(),
+  status: OrderStatus,
+  channel: z.enum(orderChannels),
+  /** end of the hold; null once paid or ended */
+  expiresAt: z.string().nullable(),
+  /** first name of who made it, and of the customer */
+  seller: z.string().nullable(),
+  firstName: z.string().nullable(),
+  known: z.object({
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    cpf: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  missing: z.array(z.enum(missingData)),
+  shipping: z.object({
+    kind: z.enum(['delivery', 'pickup']),
+    name: z.string(),
+    businessDays: z.int(),
+    /** CEP that the price holds for */
+    cep: z.string().nullable(),
+  }),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      color: z.string().nullable(),
+      size: z.string().nullable(),
+      image: PictureView.nullable(),
+      quantity: z.int(),
+      total: z.int(),
+    }),
+  ),
+  totals: OrderTotals,
+  waysToPay: WaysToPay.nullable(),
+  termsVersion: z.string(),
+  /** order page, once a payment was started */
+  order: z.object({ id: z.string(), token: z.string() }).nullable(),
+})
+export type PayLinkView = z.infer<typeof PayLinkView>

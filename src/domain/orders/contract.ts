@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { PaymentChoice } from '#contract/payments'
 import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { byStaffErrors } from './contract-by-staff.ts'
 import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-lists.ts'
-import { OrderQueue, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
+import { byStaffEndpoints, OrderQueue, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { deskEndpoints } from './contract-desk.ts'
 import { OrderView } from './contract-views.ts'
 import { UnusedLabelView } from './contract-packages.ts'
 
 export * from './contract-changes.ts'
-export * from './contract-invoices.ts'
+export * from './contract-by-staff.ts'
 export * from './contract-lists.ts'
 export * from './contract-packages.ts'
 export * from './contract-staff.ts'
@@ -60,6 +61,7 @@ export const errors = {
   'orders.change_applied': 409,
   'orders.out_of_stock': 409,
   'orders.invoiced': 409,
+  ...byStaffErrors,
 } as const
 const byId = z.object({ id: z.uuid(fieldErrors.id) })
 const OrderIds = z.strictObject({
@@ -126,6 +128,7 @@ export const endpoints = defineEndpoints({
       'orders.charge_pending',
       'orders.price_changed',
       'orders.boleto_open',
+      'orders.data_missing',
       'payments.unavailable',
       'payments.not_offered',
       'payments.card_again',
@@ -183,4 +186,5 @@ export const endpoints = defineEndpoints({
     errors: ['orders.not_found'],
   }),
   ...deskEndpoints,
+  ...byStaffEndpoints,
 })

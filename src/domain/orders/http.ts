@@ -12,7 +12,9 @@ import { payOpenAmount } from './edits/pay-change.ts'
 import { changeStatus } from './status/change-status.ts'
 import { readOrderQueue } from './status/queue.ts'
 import { undoPicking } from './status/undo-picking.ts'
-import { endpoints } from './contract.ts'
+import { mountByStaff } from './by-staff/http.ts'
+import { maskUnpaid } from './by-staff/pay-link-view.ts'
+import { endpoints, type OrderView } from './contract.ts'
 import { changePackage } from './packages/change-package.ts'
 import { buyPackageLabel, cancelPackageLabel, printPackageLabel } from './labels/package-labels.ts'
 import { listUnusedLabelsForStaff } from './labels/unused-labels.ts'
@@ -23,7 +25,7 @@ import { acceptPayment } from './payment/accept-amount.ts'
 import { checkPayments } from './payment/check-payment.ts'
 import { confirmPayment, settleOfOrder } from './payment/confirm-payment.ts'
 import { listOrders } from './list/list-orders.ts'
-import { findOrder, findOwnOrder } from './queries.ts'
+import { findOrder, findOwnOrder, type Order } from './queries.ts'
 import { savePixKey } from './refunds/refund-pix-key.ts'
 import { addProof, readProof } from './refunds/refund-proof.ts'
 import { completeRefund, previewRefund, refundOrder } from './refunds/refund-order.ts'
@@ -33,7 +35,12 @@ import { readTimeline } from './timeline/read-timeline.ts'
 import { readStaffOrder } from './views/staff-order.ts'
 import { listUnpaidGroups } from './unpaid/unpaid-groups.ts'
 
+/** Returns an order to whoever opens its page. */
+const ownView = async (order: Order): Promise<OrderView> =>
+  maskUnpaid(order, await orderView(database(), order))
+
 export function mountOrders(api: Api): void {
+  mountByStaff(api)
   mount(api, endpoints.listMine, ({ ctx, query }) => listOwnOrders(ctx, query))
   mount(api, endpoints.requestClaimLinks, ({ ctx }) => sendClaimEmails(ctx))
   mount(api, endpoints.claimGuestOrder, ({ ctx, params, body }) => claimOrder(ctx, params.id, body.token))
@@ -64,27 +71,27 @@ export function mountOrders(api: Api): void {
   mountMoney(api)
   mount(api, endpoints.events, async ({ ctx, params, query }) => {
     const { id } = await findOwnOrder(ctx, params.id, query.token)
-    return streamEvents(orderTag(id), async () => orderView(database(), await findOrder(database(), id)))
+    return streamEvents(orderTag(id), async () => ownView(await findOrder(database(), id)))
   })
   mount(api, endpoints.read, async ({ ctx, params, query }) =>
-    orderView(database(), await findOwnOrder(ctx, params.id, query.token)),
+    ownView(await findOwnOrder(ctx, params.id, query.token)),
   )
   mount(api, endpoints.cancel, async ({ ctx, params, query }) => {
     const { id } = await findOwnOrder(ctx, params.id, query.token)
     await cancelOwnOrder(ctx, id)
-    return orderView(database(), await findOrder(database(), id))
+    return ownView(await findOrder(database(), id))
   })
   mount(api, endpoints.checkPayment, async ({ ctx, params, query }) => {
     const { id } = await findOwnOrder(ctx, params.id, query.token)
     await checkPayments(id)
-    return orderView(database(), await findOrder(database(), id))
+    return ownView(await findOrder(database(), id))
   })
   mount(api, endpoints.createPayment, async ({ ctx, params, query, body }) => {
     const order = await findOwnOrder(ctx, params.id, query.token)
     await payOpenAmount(order.id, body)
     // Other open tabs of this order also show the new Pix code.
     await invalidateTags(database(), [orderTag(order.id)])
-    return orderView(database(), await findOrder(database(), order.id))
+    return ownView(await findOrder(database(), order.id))
   })
 }
 

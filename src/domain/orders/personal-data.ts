@@ -7,7 +7,7 @@ import type { PersonalData } from '#platform/context'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { readOrderNumbers } from './queries.ts'
 import { formatOrderNumber } from './rules.ts'
-import { orderChanges, orders, orderTimeline } from './tables.ts'
+import { orderChanges, orderLinks, orders, orderTimeline } from './tables.ts'
 
 type ExportedOrder = { id: string; numero: string; [name: string]: unknown }
 
@@ -19,6 +19,7 @@ const keptQuery = statement<ExportedOrder>(
      o.address as endereco, o.shipping_name as entrega, o.tracking_code as rastreio,
      o.payment_method as pagamento, o.total as "totalEmCentavos", o.terms_version as "versaoDosTermos",
      o.marketing_consent as novidades,
+     o.channel as canal, (select opened_at from order_links where order_id = o.id) as "linkAbertoEm",
      o.device as aparelho, o.ip_hash as "codigoDaConexao",
      (select jsonb_agg(jsonb_build_object('numero', number, 'feitaEm', created_at, 'situacao', state,
         'diferencaEmCentavos', difference, 'motivo', reason, 'enderecoAntes', before -> 'address',
@@ -76,6 +77,7 @@ export const orderRecords: PersonalData = {
       })
       .where(and(inArray(orderChanges.orderId, ids), ne(orderChanges.state, 'open')))
     await forgetNotes(tx, 'order', ids)
+    await tx.delete(orderLinks).where(inArray(orderLinks.orderId, ids))
     // Unpaid orders have no invoice, so all personal data can go.
     await tx
       .update(orders)

@@ -1,6 +1,6 @@
 import { database, queryRows, statement } from '#platform/postgres/database'
 import { normalizeCouponCode } from '#shared/catalog/coupon-code'
-import type { Promotion } from './apply-promotions.ts'
+import { type Promotion, toGrantedPromotion } from './apply-promotions.ts'
 import type { AppliedPromotion } from './contract.ts'
 import {
   activePromotions,
@@ -19,21 +19,8 @@ const byIds = statement<StoredPromotion>(
   `${selectPromotions} where p.id::text = any($1) order by p.created_at, p.id`,
 )
 
-/** Returns a discount of an amount on everything, such as one that staff grant. */
-const discountOf = ({ id, name, amount }: AppliedPromotion): Promotion => ({
-  id,
-  name,
-  needsCode: false,
-  code: null,
-  kind: 'amount',
-  value: amount,
-  buy: null,
-  pay: null,
-  minItems: 0,
-  targets: null,
-  startsAt: null,
-  endsAt: null,
-})
+const discountOf = ({ id, name, amount }: AppliedPromotion): Promotion =>
+  toGrantedPromotion({ id, name, kind: 'amount', value: amount })
 
 /**
  * Loads the prices of an order that is changed: the promotions that it got are checked again, also those that ended

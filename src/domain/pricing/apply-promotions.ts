@@ -26,6 +26,27 @@ export type Promotion = {
 
 export type PromotionTargets = { categories: ReadonlySet<string>; products: ReadonlySet<string> }
 
+/** Discount that a member of the team gives on all items, after all promotions. */
+export type ManualDiscount = { name: string; percent: number }
+
+/** Id of a manual discount among the applied promotions; it is no stored promotion. */
+export const manualDiscountId = 'manual'
+
+/** Returns a discount of one order, which staff granted on everything in it, as a promotion. */
+export const toGrantedPromotion = (
+  granted: Pick<Promotion, 'id' | 'name' | 'kind' | 'value'>,
+): Promotion => ({
+  ...granted,
+  needsCode: false,
+  code: null,
+  buy: null,
+  pay: null,
+  minItems: 0,
+  targets: null,
+  startsAt: null,
+  endsAt: null,
+})
+
 /** Catalog data of an item that promotion targets refer to. */
 export type PromotionItem = { productId: string; categoryIds: readonly string[] }
 
@@ -59,6 +80,13 @@ const appliesTo = ({ targets }: Promotion, { pieces }: DiscountableLine): boolea
       targets.products.has(productId) || categoryIds.some((id) => targets.categories.has(id)),
   )
 
+type PromotionTerms = {
+  code?: string | undefined
+  codes?: ReadonlyMap<string, string>
+  now: Date
+  granted?: readonly Promotion[] | undefined
+}
+
 /**
  * Applies promotions: the automatic one with the largest discount, then the one of the typed code to the rest, and
  * free shipping, and last the discounts that staff granted. Splits each discount over the lines to the centavo. `codes`
@@ -67,17 +95,7 @@ const appliesTo = ({ targets }: Promotion, { pieces }: DiscountableLine): boolea
 export function applyPromotions(
   payables: readonly DiscountableLine[],
   promotions: readonly Promotion[],
-  {
-    code,
-    codes,
-    now,
-    granted = [],
-  }: {
-    code?: string | undefined
-    codes?: ReadonlyMap<string, string>
-    now: Date
-    granted?: readonly Promotion[] | undefined
-  },
+  { code, codes, now, granted = [] }: PromotionTerms,
 ): AppliedDiscounts {
   const running = promotions.filter((promotion) => isRunning(promotion, now))
   const typed = code === undefined || code === '' ? undefined : normalizeCouponCode(code)

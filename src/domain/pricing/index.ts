@@ -11,6 +11,7 @@ export const pricing = defineContext({
 })
 
 export { type AgreedPrices, loadAgreedPrices } from './agreed-prices.ts'
+export { type ManualDiscount, manualDiscountId } from './apply-promotions.ts'
 export { limitCodeGuesses } from './code-guesses.ts'
 export { syncPricingCategories } from './category-subscriber.ts'
 export { providerInstallmentTable } from './ports.ts'
@@ -26,4 +27,4 @@ export {
   refreshProviderInstallments,
   retailPrice,
 } from './queries.ts'
-export { type PaymentAmounts, type PricedLine, splitSetPrice, type Totals } from './rules.ts'
+export { calculateTotals, type PaymentAmounts, type PricedLine, splitSetPrice, type Totals } from './rules.ts'

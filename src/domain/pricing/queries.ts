@@ -3,7 +3,12 @@ import { invalidateLocally, TagCache } from '#platform/cache/cache'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import { type Money, money, calculatePercent, subtract } from '#shared/money/money'
 import type { InstallmentPlan, PriceView } from './contract.ts'
-import type { Promotion } from './apply-promotions.ts'
+import {
+  manualDiscountId,
+  type ManualDiscount,
+  type Promotion,
+  toGrantedPromotion,
+} from './apply-promotions.ts'
 import { providerInstallmentTable } from './ports.ts'
 import {
   type PaymentAmounts,
@@ -23,8 +28,8 @@ import {
 export type PriceCalculator = {
   price(cash: number, compareAt: number | null): PriceView
   plans(total: Money): InstallmentPlan[]
-  /** `code` is the coupon that the customer typed */
-  totals(lines: readonly PricedLine[], code?: string): Totals
+  /** `code` is the coupon that the customer typed, `manual` a discount of staff */
+  totals(lines: readonly PricedLine[], code?: string, manual?: ManualDiscount): Totals
   cart(totals: Totals): PriceView
   /** amounts for a payment method; undefined for a plan that is not offered */
   amounts(
@@ -70,12 +75,21 @@ export async function pricingSettings(): Promise<PricingSettings> {
   return settings
 }
 
+const manualPromotion = ({ name, percent }: ManualDiscount): Promotion =>
+  toGrantedPromotion({ id: manualDiscountId, name, kind: 'percent', value: percent * 100 })
+
 export async function loadPriceCalculator(): Promise<PriceCalculator> {
   const [settings, offers] = await Promise.all([pricingSettings(), activePromotions()])
   return {
     price: (cash, compareAt) => viewOf(cash, compareAt, settings),
     plans: (total) => listInstallmentPlans(total, settings),
-    totals: (lines, code) => calculateTotals(lines, settings, { ...offers, code, now: new Date() }),
+    totals: (lines, code, manual) =>
+      calculateTotals(lines, settings, {
+        ...offers,
+        code,
+        granted: manual ? [manualPromotion(manual)] : [],
+        now: new Date(),
+      }),
     cart: (totals) => cartPriceView(totals, settings),
     amounts: (due, way) => calculateAmounts(due, way, settings),
   }

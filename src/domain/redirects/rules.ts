@@ -17,7 +17,7 @@ export const searchPathKey = (words: string): string =>
 
 /** Paths that cannot be source or target: API, admin, account, checkout and build files. */
 const reserved =
-  /^\/(api|admin|auth|conta|checkout|checkout-success|checkout-cancel|confirmar-pagamento|finalizar-compra|dev|metrics|assets)(\/|$)/
+  /^\/(api|admin|auth|conta|checkout|checkout-success|checkout-cancel|confirmar-pagamento|pagar|finalizar-compra|dev|metrics|assets)(\/|$)/
 
 /**
  * Normalizes a path for comparison: decoded, lower case, without trailing `/`, and with a search as its only query.

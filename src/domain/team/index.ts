@@ -8,4 +8,4 @@ export const team = defineContext({ name: 'team', contract, mount: mountTeam, pe
 export { saveStaff } from './commands.ts'
 export { countOrders, hasDemoOrders } from './ports.ts'
 export { makeActor } from './queries.ts'
-export { isLastSuperadmin, hasFlag, listStaffWithFlag } from './memberships.ts'
+export { isLastSuperadmin, hasFlag, listStaffWithFlag, readDiscountLimit } from './memberships.ts'

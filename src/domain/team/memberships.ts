@@ -1,7 +1,7 @@
 import { findPeopleById } from '#domain/identity'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
-import type { Flag } from '#shared/auth/permissions'
+import type { Actor, Flag } from '#shared/auth/permissions'
 import { type AdminRecord, toFlags, isBanned, type Rights } from './rules.ts'
 
 /** Team record of a person. */
@@ -95,4 +95,17 @@ export async function isLastSuperadmin(tx: Db, userId: string): Promise<boolean>
   await lockTeam(tx)
   const own = await findMembership(tx, userId)
   return own?.role === 'superadmin' && own.isActive && (await countOtherSuperadmins(tx, userId)) === 0
+}
+
+const discountQuery = statement<{ limit: number }>(
+  'team.discount_limit',
+  'select discount_limit as "limit" from admin_users where id = $1 and is_active',
+)
+
+/** Returns the largest discount in percent that a member may give on an order; undefined: no limit of their own. */
+export async function readDiscountLimit(db: Db, actor: Actor): Promise<number | undefined> {
+  if (actor.kind === 'system') return undefined
+  if (actor.kind === 'visitor' || !actor.staff?.adminUserId) return 0
+  if (actor.staff.role === 'superadmin') return undefined
+  return (await queryRows(db, discountQuery, [actor.staff.adminUserId]))[0]?.limit ?? 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#tables/identity'
 
 export const adminUsers = pgTable(
@@ -12,9 +12,14 @@ export const adminUsers = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['admin', 'superadmin'] }).notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** largest discount on an order by staff, in percent; a superadmin has no limit of their own */
+    discountLimit: integer('discount_limit').notNull().default(10),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('admin_users_role', sql`${table.role} in ('admin', 'superadmin')`)],
+  (table) => [
+    check('admin_users_role', sql`${table.role} in ('admin', 'superadmin')`),
+    check('admin_users_discount_limit', sql`${table.discountLimit} between 0 and 90`),
+  ],
 )
 
 export const adminPermissions = pgTable('admin_permissions', {

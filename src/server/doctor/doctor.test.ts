@@ -319,6 +319,12 @@ const damages: [what: string, kind: keyof typeof kinds, statements: string[], to
     Array.from({ length: 4 }, () => 'orders.computed'),
   ],
   [
+    'a link of an order that its customer placed',
+    'waiting',
+    ["insert into order_links (order_id, token) values ($order, 'token')"],
+    ['orders.links'],
+  ],
+  [
     'more pieces in packages than in the order',
     'paid',
     [

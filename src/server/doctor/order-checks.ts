@@ -55,6 +55,13 @@ export const orderChecks = {
       select from refunds r where r.order_id = o.id and r.status in ('pending', 'failed')
     ) order by number`,
 
+  'orders.links': `
+    select o.id, o.number from orders o left join order_links l on l.order_id = o.id
+    where (o.channel is null and l.order_id is not null)
+      or (o.channel is not null and o.status = 'awaiting_payment' and l.order_id is null)
+      or (o.terms_version is null and exists (select from payments where order_id = o.id))
+    order by o.number`,
+
   'orders.packages': `
     select o.id, o.number, i.sku, sum(k.quantity)::int as packed, i.quantity
     from package_items k join packages p on p.id = k.package_id and p.returned_to_sender_at is null

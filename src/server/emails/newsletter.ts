@@ -22,7 +22,7 @@ async function followOrder({ orderId }: { orderId: string }): Promise<void> {
     marketingConsent,
     placedAt: at,
   } = await findOrder(database(), orderId)
-  if (marketingConsent) await subscribeBuyer({ userId, email, at })
+  if (marketingConsent && email) await subscribeBuyer({ userId, email, at })
 }
 
 /** `proven`: the subscriber is signed in with this mailbox confirmed. */

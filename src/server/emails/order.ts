@@ -2,6 +2,7 @@ import { type Mailer, findInOutbox } from '#adapters/mail/mailer'
 import {
   findChange,
   findOrder,
+  isComplete,
   type Order,
   listOrdersExpiringBefore,
   orderToken,
@@ -60,7 +61,8 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
   const send = async (orderId: string, kind: OrderEmailKind, partId?: string, difference = 0) => {
     const order = await findOrder(database(), orderId)
     const messageId = messageIdOf(orderId, kind, partId)
-    if (isOver(kind, order)) return
+    // An order by staff has no email before its customer completes it; payment sends the copy of the contract.
+    if (isOver(kind, order) || !isComplete(order)) return
     const isOwn = await isConfirmedMailbox(order.userId, order.customerEmail)
     const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
     const emailContent = orderEmail({

@@ -55,6 +55,8 @@ export const doctorTexts = {
       `${order(row)}: o status é ${row['status']}, o último passo ${row['step'] ?? 'não existe'}.`,
     'orders.computed': (row) =>
       `${order(row)}: ${row['column']} é ${row['stored'] ?? 'nada'}, dos fatos resulta ${row['computed'] ?? 'nada'}.`,
+    'orders.links': (row) =>
+      `${order(row)}: o link da equipe falta ou sobra, ou foi cobrado sem os dados da cliente.`,
     'orders.packages': (row) =>
       `${order(row)}: ${row['packed']} de ${row['sku']} estão em pacotes, o pedido tem ${row['quantity']}.`,
     'orders.changes': (row) =>

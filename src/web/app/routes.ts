@@ -45,6 +45,7 @@ const shop = [
     route('/conjunto/$id', 'storefront/set/screen.tsx'),
     route('/checkout-success', 'storefront/checkout-result/success-route.tsx'),
     route('/checkout-cancel', 'storefront/checkout-result/cancel-route.tsx'),
+    route('/pagar/$token', 'storefront/pay-link/route.tsx'),
     route('/confirmar-pagamento', 'storefront/checkout-result/challenge-route.tsx'),
   ]),
 ]
@@ -57,6 +58,7 @@ const staff = [
   route('/admin', 'admin/shell/layout.tsx', [
     index('admin/home/screen.tsx'),
     route('/pedidos', 'admin/orders/screen.tsx'),
+    route('/pedidos/novo', 'admin/orders/new-order/screen.tsx'),
     route('/pedidos/$id', 'admin/orders/order-screen.tsx'),
     route('/pedidos/$id/embalar', 'admin/orders/packages/packing-screen.tsx'),
     route('/produtos', 'admin/shell/products-screen.tsx'),

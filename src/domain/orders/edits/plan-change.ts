@@ -19,7 +19,8 @@ export type PriceContext = {
 /** Facts of the order that the plan depends on. */
 export type OrderToChange = {
   agreement: Agreement
-  paymentMethod: string
+  /** null: not chosen yet */
+  paymentMethod: string | null
   isPaid: boolean
   /** money of single lines went back, so that lines cannot change any more */
   hasRefundedItems: boolean

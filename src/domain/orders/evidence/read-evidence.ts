@@ -56,7 +56,7 @@ const packagesQuery = statement<EvidencePackage>(
 
 /** An erased account leaves an empty email, which must not match anybody's messages. */
 const listMessages = (db: Db, { customerEmail, placedAt }: Order): Promise<CustomerMessage[]> =>
-  customerEmail === '' ? Promise.resolve([]) : listMessagesFrom(db, customerEmail, placedAt)
+  !customerEmail ? Promise.resolve([]) : listMessagesFrom(db, customerEmail, placedAt)
 
 /** Reads the evidence of a dispute. Throws `orders.not_found` and `payments.dispute_not_found`. */
 export async function readEvidence(orderId: string, disputeId: string): Promise<Evidence> {
@@ -72,7 +72,7 @@ export async function readEvidence(orderId: string, disputeId: string): Promise<
     queryRows(db, packagesQuery, [orderId]),
     listSentEmails()(orderId),
     listMessages(db, order),
-    findTermsPublication(db, order.termsVersion),
+    order.termsVersion === null ? undefined : findTermsPublication(db, order.termsVersion),
   ])
   return {
     store: { name: store.legalName || store.name, cnpj: store.cnpj },
@@ -83,6 +83,10 @@ export async function readEvidence(orderId: string, disputeId: string): Promise<
     packages,
     emails,
     messages,
-    terms: { version: order.termsVersion, publishedAt: publishedAt ?? null, acceptedAt: order.placedAt },
+    terms: {
+      version: order.termsVersion ?? '',
+      publishedAt: publishedAt ?? null,
+      acceptedAt: order.placedAt,
+    },
   }
 }

@@ -57,8 +57,8 @@ export async function deliveryOf(tx: Db, orderId: string) {
   return {
     orderId,
     userId,
-    email,
-    name,
+    email: email ?? '',
+    name: name ?? '',
     deliveredAt: deliveredAt ?? new Date(),
     items: rows.map(({ productId, variantId, color, size }) => ({
       productId,

@@ -4,6 +4,7 @@ import type { PaymentAmounts, Totals } from '#domain/pricing'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
+import type { OrderChannel } from '#context/orders/contract-by-staff.ts'
 import type { Address, OrderSet } from '#context/orders/contract.ts'
 import { newOrderFacts, type OrderFacts } from './facts.ts'
 import { statusOf } from './status-of.ts'
@@ -15,19 +16,20 @@ import { orders } from '#tables/orders'
 export type NewOrder = {
   id: string
   userId: string | null
+  /** unknown data is null in an order by staff */
   customer: {
-    name: string
-    email: string
-    cpf: string
-    phone: string
+    name: string | null
+    email: string | null
+    cpf: string | null
+    phone: string | null
     cnpj?: string | undefined
     ie?: string | undefined
   }
   address: Address | null
   shipping: { kind: 'delivery' | 'pickup'; id: string; name: string; businessDays: number; price: number }
   amounts: PaymentAmounts & Pick<Totals, 'items' | 'promotions' | 'promotionTotal' | 'pixDiscount'>
-  paymentMethod: string
-  termsVersion: string
+  paymentMethod: string | null
+  termsVersion: string | null
   marketingConsent: boolean
   idempotencyKey: string
   requestHash: string
@@ -36,6 +38,8 @@ export type NewOrder = {
   device: string | null
   ipHash: string | null
   items: NewItem[]
+  /** set for an order by staff */
+  channel?: OrderChannel
 }
 
 type NewItem = {
@@ -59,6 +63,7 @@ const insertedColumns = [
   'id',
   'userId',
   'status',
+  'channel',
   'amountDue',
   'balance',
   'paymentStatus',
@@ -128,6 +133,7 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
     id: order.id,
     userId: order.userId,
     ...statusOf(factsOfNew(order)),
+    channel: order.channel ?? null,
     customerName: customer.name,
     customerEmail: customer.email,
     customerCpf: customer.cpf,

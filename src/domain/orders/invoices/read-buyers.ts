@@ -12,7 +12,8 @@ const buyersQuery = statement<{
   buyerState: string | null
 }>(
   'orders.buyers',
-  `select id, number, customer_name as buyer, coalesce(customer_cnpj, customer_cpf) as document,
+  `select id, number, coalesce(customer_name, '') as buyer,
+     coalesce(customer_cnpj, customer_cpf, '') as document,
      address ->> 'state' as "buyerState"
    from orders where id = any($1)`,
 )

@@ -1,4 +1,5 @@
 import type { Address } from '#context/orders/contract.ts'
+import { assertComplete } from '#context/orders/facts/complete-order.ts'
 import { findOrder } from '#context/orders/queries.ts'
 import { formatOrderNumber } from '#context/orders/rules.ts'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
@@ -58,9 +59,11 @@ const shippingQuery = statement<{ lowered: number }>(
   `select coalesce(sum(amount), 0)::int as lowered from order_adjustments where order_id = $1 and kind = 'shipping'`,
 )
 
-/** Reads what an invoice of an order consists of. Throws `orders.not_found`. */
+/** Reads what an invoice of an order consists of. Throws `orders.not_found`, and
+ * `orders.data_missing` before its customer is known. */
 export async function readOrderToInvoice(db: Db, orderId: string): Promise<OrderToInvoice> {
   const order = await findOrder(db, orderId)
+  assertComplete(order)
   const items = await queryRows(db, itemsQuery, [orderId])
   const [adjusted] = await queryRows(db, shippingQuery, [orderId])
   return {
@@ -79,6 +82,6 @@ export async function readOrderToInvoice(db: Db, orderId: string): Promise<Order
     items: items.filter(({ quantity }) => quantity > 0),
     shipping: Math.max(0, order.shippingTotal - (adjusted?.lowered ?? 0)),
     amountDue: order.amountDue,
-    paymentMethod: order.paymentMethod,
+    paymentMethod: order.paymentMethod ?? '',
   }
 }

@@ -1,5 +1,6 @@
 import { canPack } from '#context/orders/facts/allowed-actions.ts'
 import { isLive, type OrderFacts, type PackageFacts } from '#context/orders/facts/facts.ts'
+import { assertComplete } from '#context/orders/facts/complete-order.ts'
 import type { Order } from '#context/orders/queries.ts'
 import { readParcelData } from '#domain/products'
 import { readSettings } from '#domain/settings'
@@ -42,6 +43,7 @@ export function findLabelRefusal(order: Order, facts: OrderFacts, each: PackageF
 
 /** Reads what a carrier must know of a package. An emitter of invoices makes every shipment a commercial one. */
 export async function readPackageToShip(tx: Db, order: Order, packageId: string): Promise<PackageToShip> {
+  assertComplete(order)
   const { address } = order
   if (address === null) throw new AppError('orders.label_not_needed')
   const pieces = await queryRows(tx, piecesQuery, [packageId])

@@ -44,10 +44,11 @@ export async function* readOrderRows(filter: OrderFilter): AsyncGenerator<readon
     const page = await queryUnprepared<Row>(
       db,
       (at) => `
-        select o.number, o.placed_at as "placedAt", o.status, o.customer_name as customer, o.customer_email as email,
-          o.customer_cpf as cpf, o.customer_phone as phone, o.address->>'city' as city, o.address->>'state' as state,
+        select o.number, o.placed_at as "placedAt", o.status, coalesce(o.customer_name, '') as customer,
+          coalesce(o.customer_email, '') as email, coalesce(o.customer_cpf, '') as cpf,
+          coalesce(o.customer_phone, '') as phone, o.address->>'city' as city, o.address->>'state' as state,
           (select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as pieces,
-          o.payment_method as "paymentMethod", o.shipping_name as "shippingName", o.tracking_code as "trackingCode",
+          coalesce(o.payment_method, '') as "paymentMethod", o.shipping_name as "shippingName", o.tracking_code as "trackingCode",
           o.items_total as "itemsTotal", o.promotion_total + o.discount as discount,
           o.shipping_total as "shippingTotal", o.total, o.paid_at as "paidAt", o.shipped_at as "shippedAt",
           o.delivered_at as "deliveredAt"

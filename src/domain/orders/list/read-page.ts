@@ -33,11 +33,14 @@ const isShortRange = ({ search, from, to }: OrderQuery): boolean =>
 
 const rowColumns = `
   o.id, o.number, o.status, o.placed_at as "placedAt", o.paid_at as "paidAt", o.queue_step as "queueStep",
-  o.customer_name as customer, o.total, o.payment_method as "paymentMethod", o.shipping_kind as "shippingKind",
+  coalesce(o.customer_name, '') as customer, o.total, o.payment_method as "paymentMethod", o.shipping_kind as "shippingKind",
   o.shipping_option_id as "shippingOptionId", o.shipping_name as "shippingName", o.shipping_days as "shippingDays",
   o.fulfillment_status as "fulfillmentStatus", line.pieces, line.items,
-  coalesce((o.address->>'city') || ', ' || (o.address->>'state'), 'Retirada') as destination,
-  not exists (
+  coalesce(
+    (o.address->>'city') || ', ' || (o.address->>'state'),
+    case when o.channel is null or o.shipping_kind = 'pickup' then 'Retirada' else '' end
+  ) as destination,
+  o.customer_cpf is not null and not exists (
     select from orders e where e.customer_cpf = o.customer_cpf and e.paid_at is not null
       and (e.placed_at, e.id) < (o.placed_at, o.id)
   ) as "isFirstPurchase"`

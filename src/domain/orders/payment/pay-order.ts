@@ -1,5 +1,6 @@
 import { findOrder, lockOrder, type Order } from '#context/orders/queries.ts'
 import { expiryForPix, canBePaid, formatOrderNumber } from '#context/orders/rules.ts'
+import { assertComplete, type CompleteOrder } from '#context/orders/facts/complete-order.ts'
 import type { PaymentAttempt } from '#contract/orders'
 import type { PaymentChoice } from '#contract/payments'
 import {
@@ -37,7 +38,7 @@ import { settlePayment } from './settle-payment.ts'
 /**
  * Creates another payment attempt for an unpaid order: a new Pix, the card again, or a boleto. Does nothing if such a
  * Pix or boleto is still valid. Throws `orders.already_paid`, `orders.expired`, `orders.charge_pending`,
- * `orders.price_changed`, `orders.boleto_open`, `payments.not_offered`, `payments.card_again` and
+ * `orders.price_changed`, `orders.data_missing`, `orders.boleto_open`, `payments.not_offered`, `payments.card_again` and
  * `payments.unavailable`.
  */
 export async function payOrder(orderId: string, choice: PaymentAttempt): Promise<void> {
@@ -51,6 +52,7 @@ export async function payOrder(orderId: string, choice: PaymentAttempt): Promise
   const opened = await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     assertPayable(order)
+    assertComplete(order)
     const living = await listOpenPayments(tx, orderId)
     const amounts = amountsForMethod(prices, order, choice)
     if (living.some((payment) => isSameCharge(payment, choice, amounts.total))) return undefined
@@ -87,7 +89,12 @@ export function assertExpected(total: number, { expectedTotal: expected = total 
   if (total !== expected) throw new AppError('orders.price_changed', { total, expected })
 }
 
-async function assertBoletoFor(tx: Db, order: Order, total: number, terms: PaymentTerms): Promise<void> {
+async function assertBoletoFor(
+  tx: Db,
+  order: CompleteOrder,
+  total: number,
+  terms: PaymentTerms,
+): Promise<void> {
   const { dueDate, orderExpiresAt } = terms
   if (!dueDate || !canPayBoleto({ dueDate, orderExpiresAt }, new Date()))
     throw new AppError('payments.not_offered')
@@ -213,6 +220,7 @@ const emptyCharge = {
 
 /** Creates the charge of a stored attempt outside any transaction, and settles it if the provider decided at once. */
 async function chargeAttempt(order: Order, payment: CreatedPayment, choice: PaymentChoice): Promise<void> {
+  assertComplete(order)
   const { status } = await createCharge(payment, {
     orderNumber: formatOrderNumber(order.number),
     card: cardOf(choice),

@@ -94,8 +94,12 @@ async function refundOwed(tx: Db, orderId: string, reason: 'cancelled' | 'withou
   await startRefund(tx, { orderId, amount: Math.min(Math.max(owed, 0), refundableOf(facts)), reason, actor })
 }
 
-/** Declined cards may be stolen ones that are being tested, so the reservation ends soon. */
-async function shortenAfterDecline(tx: Db, { id, expiresAt }: Order): Promise<void> {
+/**
+ * Declined cards may be stolen ones that are being tested, so the reservation ends soon. A member of the team promised
+ * the hold of an order by staff.
+ */
+async function shortenAfterDecline(tx: Db, { id, channel, expiresAt }: Order): Promise<void> {
+  if (channel !== null) return
   const end = expiryAfterDecline(expiresAt, new Date())
   if (end >= expiresAt) return
   await shortenExpiry(tx, id, end)

@@ -11,8 +11,8 @@ const open = `from orders where status = 'awaiting_payment'`
 const groupsQuery = statement<Group>(
   'orders.unpaid_groups',
   `with identifiers as (
-     select 'cpf' as kind, customer_cpf as identifier, id ${open}
-     union all select 'email', customer_email, id ${open}
+     select 'cpf' as kind, customer_cpf as identifier, id ${open} and customer_cpf <> ''
+     union all select 'email', customer_email, id ${open} and customer_email <> ''
      union all select 'device', device::text, id ${open} and device is not null
      union all select 'address', ip_hash, id ${open} and ip_hash is not null
    ), grouped as (
@@ -34,8 +34,8 @@ type Row = Omit<UnpaidGroup['orders'][number], 'number' | 'placedAt' | 'expiresA
 }
 const ordersQuery = statement<Row>(
   'orders.unpaid_rows',
-  `select id, number, placed_at as "placedAt", expires_at as "expiresAt", customer_name as customer,
-     customer_email as email, total,
+  `select id, number, placed_at as "placedAt", expires_at as "expiresAt", coalesce(customer_name, '') as customer,
+     coalesce(customer_email, '') as email, total,
      (select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as pieces
    from orders o where id = any($1) order by placed_at, id`,
 )

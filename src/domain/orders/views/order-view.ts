@@ -41,10 +41,10 @@ export async function orderView(db: Db, order: Order): Promise<OrderView> {
     placedAt: order.placedAt.toISOString(),
     expiresAt: isOpen ? order.expiresAt.toISOString() : null,
     customer: {
-      name: order.customerName,
-      email: order.customerEmail,
-      phone: order.customerPhone,
-      document: formatCpf(order.customerCpf),
+      name: order.customerName ?? '',
+      email: order.customerEmail ?? '',
+      phone: order.customerPhone ?? '',
+      document: formatCpf(order.customerCpf ?? ''),
     },
     shipping: {
       kind: order.shippingKind,
@@ -66,7 +66,7 @@ export async function orderView(db: Db, order: Order): Promise<OrderView> {
 }
 
 /** Returns the totals as the customer pays them, with the interest that the payment provider adds. */
-function totalsOf(order: Order, payment: Payment | undefined): OrderView['totals'] {
+export function totalsOf(order: Order, payment: Payment | undefined): OrderView['totals'] {
   const added = payment ? providerInterestOf(payment) : 0
   return {
     items: order.itemsTotal,

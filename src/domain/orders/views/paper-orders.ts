@@ -51,7 +51,7 @@ type Row = Omit<PaperOrder, 'number'> & { number: string }
 const ordersQuery = statement<Row>(
   'orders.paper_orders',
   `select o.id, o.number, o.status, o.placed_at as "placedAt",
-     jsonb_build_object('name', o.customer_name, 'phone', o.customer_phone) as customer,
+     jsonb_build_object('name', coalesce(o.customer_name, ''), 'phone', coalesce(o.customer_phone, '')) as customer,
      jsonb_build_object('kind', o.shipping_kind, 'name', o.shipping_name, 'trackingCode', o.tracking_code) as shipping,
      o.address,
      (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'variantId', i.variant_id, 'name', i.name, 'sku', i.sku,

@@ -26,7 +26,7 @@ async function boletoFor(db: Db, order: Order, total: number): Promise<WaysToPay
   if (!canPayBoleto(terms, new Date())) return null
   const [demand, isOpen] = await Promise.all([
     demandOf(db, order.id),
-    hasOpenBoleto(db, order.customerCpf, order.id),
+    order.customerCpf !== null && hasOpenBoleto(db, order.customerCpf, order.id),
   ])
   const isAllowed = !isOpen && (await canOfferBoleto(db, { orderId: order.id, demand, total }))
   return isAllowed ? { total, dueDate: terms.dueDate } : null

@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money/amount'
 import { formatBrl } from '#shared/money/money'
 import { admin } from '#texts/admin/admin'
 import { adminKit } from '#texts/admin/kit'
+import { newOrder } from '#texts/admin/new-order'
 import { orderDesk } from '#texts/admin/order-desk'
 import { orders } from '#texts/checkout/orders'
 import { DetailPanel } from '#web/admin/kit/detail/detail-panel.tsx'
@@ -124,6 +125,7 @@ export const ordersList = {
     { param: 'de', label: words.from, kind: 'date' },
     { param: 'ate', label: words.to, kind: 'date' },
   ],
+  create: { label: newOrder.open, to: '/admin/pedidos/novo' },
   idOf: ({ id }) => id,
   nameOf: ({ number }) => number,
   link: ({ id }, props) => <Link to="/admin/pedidos/$id" params={{ id }} {...props} />,

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createUniqueCpf } from '#test/cpf'
+import { demoAccounts } from './accounts.ts'
+import { inspectPage, phone, useBrowser } from './browser.ts'
+import { findAvailableProduct, getButton, getPaidHeading } from './checkout-steps.ts'
+
+const browser = useBrowser()
+
+test('[AD-16] an order by WhatsApp goes from empty to paid by Pix', async () => {
+  const { variant } = await findAvailableProduct('legging-canastra-com-bolso')
+  const staff = await browser.open('/admin/pedidos', { as: demoAccounts.admin })
+  await staff.getByRole('link', { name: 'Novo pedido' }).click()
+  await staff.waitForURL('**/admin/pedidos/novo')
+  await staff.getByText('Nenhuma peça ainda').waitFor()
+  await inspectPage(staff, 'the empty new order')
+  const search = staff.getByRole('searchbox', { name: 'Buscar peça ou ler o código' })
+  await search.fill(variant.sku)
+  await search.press('Enter')
+  await staff.getByRole('button', { name: /^Tirar|^Menos um de/ }).waitFor()
+  await staff.getByLabel('Nome', { exact: true }).fill('Tainá')
+  await staff.getByLabel('CEP da entrega').fill('74110-010')
+  await staff.getByRole('radio', { name: /dia/ }).first().check()
+  await staff.getByLabel('Desconto, %').fill('5')
+  await staff.getByText('Primeira compra').click()
+  await staff.getByText('Desconto do Pix').waitFor()
+  await inspectPage(staff, 'the filled new order')
+  await getButton(staff, 'Só criar').click()
+  await staff.getByRole('heading', { name: /^DAO-\d+ criado$/ }).waitFor()
+  expect(await staff.getByLabel('A frase').inputValue()).toMatch(/^Oi, Tainá! Separei .+ No Pix fica R\$/)
+  await inspectPage(staff, 'the created order')
+  const url = await staff.getByText(/\/pagar\/[\w-]{22}$/).innerText()
+
+  const customer = await browser.open(new URL(url).pathname, { viewport: phone })
+  await customer.getByRole('heading', { level: 1, name: /Oi, Tainá!/ }).waitFor()
+  await customer.getByText(/^Guardado para você até/).waitFor()
+  await getButton(customer, 'Pagar no Pix').click()
+  await customer.getByText('Confira os campos marcados.').waitFor()
+  await inspectPage(customer, 'the link with errors')
+  await customer.getByLabel('Nome completo').fill('Tainá Ribeiro')
+  await customer.getByLabel('CPF, para a nota fiscal').fill(createUniqueCpf())
+  await customer.getByLabel('Telefone').fill('(62) 99107-3388')
+  await customer.getByLabel('E-mail').fill('taina.ribeiro@exemplo.com.br')
+  await customer.getByLabel('Rua ou avenida').fill('Rua 9')
+  await customer.getByLabel('Número').fill('1200')
+  await customer.getByLabel('Bairro').fill('Setor Oeste')
+  await customer.getByLabel('Cidade').fill('Goiânia')
+  await customer.getByLabel('Estado').selectOption('GO')
+  await getButton(customer, 'Pagar no Pix').click()
+  await customer.waitForURL('**/checkout-success?**')
+  await getPaidHeading(customer).waitFor()
+
+  await staff.getByRole('link', { name: 'Ver o pedido' }).click()
+  await staff.getByText('Tainá Ribeiro').first().waitFor()
+  const again = await browser.open(new URL(url).pathname)
+  await again.getByRole('heading', { name: 'Este pedido já está pago' }).waitFor()
+})
