@@ -3,14 +3,10 @@ import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { maxBulkProducts } from '#contract/bulk-operations'
-import { getListPaths, getSearchPaths } from './catalogue.ts'
-import { getPercentile, waitUntilIdle } from './http-load.ts'
+import { measureCustomers, printWaits, readCustomerKinds } from './customer-load.ts'
+import { waitUntilIdle } from './http-load.ts'
 import { readCpuTime } from './cpu-time.ts'
 import { type BenchShop, createStaffCall, waitForTask } from './staff-session.ts'
-
-/** Customer requests during the measurement, so many of each per second. */
-type Kind = readonly [what: string, paths: readonly string[]]
-const perSecond = 15
 
 /**
  * Measures how long a bulk edit of 10,000 prices and its undo take, and the response times of customers meanwhile
@@ -21,15 +17,7 @@ export async function measureBulk(shop: BenchShop, pool: Pool, seconds: number):
     pool,
     `select id::text as it from products order by md5(id::text) limit ${maxBulkProducts}`,
   )
-  const slugs = await column(
-    pool,
-    "select slug as it from catalog_cards where kind = 'product' order by md5(slug) limit 400",
-  )
-  const kinds: readonly Kind[] = [
-    ['list', getListPaths()],
-    ['search', getSearchPaths()],
-    ['product', slugs.map((slug) => `/api/catalog/products/${slug}`)],
-  ]
+  const kinds = await readCustomerKinds(pool)
   console.info(
     `${ids.length} products of ${(await column(pool, 'select count(*)::text as it from products'))[0]}\n`,
   )
@@ -37,21 +25,21 @@ export async function measureBulk(shop: BenchShop, pool: Pool, seconds: number):
   console.info(`the same prices by one statement, rolled back: ${plain.toFixed(1)} s\n`)
   const staff = await createStaffCall(shop, pool)
   // Warm-up: fills the caches of a running shop.
-  await asking(shop, kinds, () => sleep(2_000))
+  await measureCustomers(shop, kinds, () => sleep(2_000))
   await waitUntilIdle(pool)
   const before = await sums(pool)
   const spent = await readCpuTime(shop.url, pool)
-  const rest = await asking(shop, kinds, () => sleep(seconds * 1_000))
-  tell('at rest', rest)
+  const rest = await measureCustomers(shop, kinds, () => sleep(seconds * 1_000))
+  printWaits('at rest', rest)
   const answers = [...rest.values()].reduce((sum, took) => sum + took.length, 0)
   const each = ((await readCpuTime(shop.url, pool)) - spent) / answers
   console.info(`an answer at rest: ${each.toFixed(1)} ms of the processors\n`)
   const id = randomUUID()
   const change = { kind: 'price_percent', percent: 5, to90: false }
   const start = { id, over: { ids }, change, expected: ids.length }
-  tell(
+  printWaits(
     'while 10,000 prices change',
-    await asking(shop, kinds, () =>
+    await measureCustomers(shop, kinds, () =>
       measured(
         'the change',
         plain,
@@ -64,9 +52,9 @@ export async function measureBulk(shop: BenchShop, pool: Pool, seconds: number):
     ),
   )
   await waitUntilIdle(pool)
-  tell(
+  printWaits(
     'while they go back',
-    await asking(shop, kinds, () =>
+    await measureCustomers(shop, kinds, () =>
       measured(
         'the way back',
         plain,
@@ -128,57 +116,4 @@ async function measured(
     `${what}: ${took.toFixed(1)} s from the press to its end, ${(took / plain).toFixed(0)} times the one statement, ` +
       `processor ${processor.toFixed(1)} s with what shoppers asked, load ${loadavg()[0]!.toFixed(1)}`,
   )
-}
-
-type Waits = ReadonlyMap<string, number[]>
-
-/**
- * Sends requests at a constant rate until `work` is done, without waiting for earlier responses. Latency counts from
- * the scheduled time, so queueing is included.
- */
-async function asking(
-  { url }: BenchShop,
-  kinds: readonly Kind[],
-  work: () => Promise<unknown>,
-): Promise<Waits> {
-  const waits = new Map(kinds.map(([what]) => [what, [] as number[]]))
-  const open = new Set<Promise<void>>()
-  let turn = 0
-  let failed: unknown
-  const ask = async ([what, paths]: Kind, due: number) => {
-    const path = paths[Math.floor(turn / kinds.length) % paths.length]!
-    const answer = await fetch(url + path)
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    waits.get(what)!.push(performance.now() - due)
-  }
-  let isOver = false
-  const pace = (async () => {
-    const gap = 1_000 / (perSecond * kinds.length)
-    for (let due = performance.now(); !isOver; due += gap) {
-      const early = due - performance.now()
-      if (early > 0) await sleep(early)
-      const asked = ask(kinds[turn % kinds.length]!, due).catch((error: unknown) => void (failed ??= error))
-      turn += 1
-      open.add(asked)
-      void asked.then(() => open.delete(asked))
-    }
-  })()
-  await work()
-  isOver = true
-  await pace
-  await Promise.all(open)
-  if (failed) throw failed
-  return waits
-}
-
-function tell(when: string, waits: Waits): void {
-  for (const [what, took] of waits) {
-    const at = getPercentile(took)
-    const shown = [50, 95, 99].map((share) => `p${share} ${at(share).toFixed(1)}`).join(', ')
-    console.info(
-      `${when}: ${what.padEnd(8)} ${shown}, the longest ${at(100).toFixed(0)} ms, of ${took.length}`,
-    )
-  }
-  console.info(`${when}: load ${loadavg()[0]!.toFixed(1)}\n`)
 }

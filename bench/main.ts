@@ -31,7 +31,7 @@ import { type ServedShop, serveShop } from '#test/serve-shop'
 /**
  * `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only customer requests to the catalogue, with
  * `--buying` only cart and checkout, with `--staff-lists` only staff requests for products and stock, with `--orders
- * 1000000` only staff requests with so many orders, with `--bulk` only a bulk edit of 10,000 prices, with `--printing` only the papers of 200 orders, with `--import`
+ * 1000000` only staff requests with so many orders, with `--bulk` only a bulk edit of 10,000 prices, with `--printing` only the papers and the labels of 200 orders, with `--import`
  * only customer response times during an import of 40,000 rows, with `--weight` only the size of each page, with
  * `--grid` only the editor of a product with 500 variants, with `--funnel` only a purchase on a slow phone, with `--live`
  * only the delay of a new order in the open list of staff. `--against COMMIT` sends the same requests of the catalogue, or
@@ -225,7 +225,7 @@ try {
   else if (asked.funnel)
     await measureCheckoutJourney(shop.url, { kbit: Number(asked.kbit), delayMs: Number(asked.delay) })
   else if (asked.live) await measureLiveOrders()
-  else if (asked.printing) await measurePrinting(shop, pool)
+  else if (asked.printing) await measurePrinting(shop, pool, seconds)
   else if (asked.bulk) await measureBulk(shop, pool, seconds)
   else if (asked.import) await measureImport(shop, pool, { seconds: Math.max(seconds, 10), delays })
   else if (asked['staff-lists']) await measureStaffLists(shop, pool, seconds)

@@ -3,13 +3,17 @@ import type { Pool } from 'pg'
 import type { OrderPaper } from '#contract/printing'
 import type { TaskView } from '#contract/tasks'
 import { waitUntilIdle } from './http-load.ts'
+import { measureLabels } from './labels.ts'
 import { type BenchShop, createStaffCall, createStaffCookie, waitForTask } from './staff-session.ts'
 
 /** Orders of one print, as many as staff can select. */
 export const printedOrderCount = 200
 
-/** Measures how long a task prints each paper of 200 orders, from the press of the button to the finished file. */
-export async function measurePrinting(shop: BenchShop, pool: Pool): Promise<void> {
+/**
+ * Measures how long a task prints each paper of 200 orders, from the press of the button to the finished file, and how
+ * long one buys their labels.
+ */
+export async function measurePrinting(shop: BenchShop, pool: Pool, seconds: number): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from orders where address is not null and status in ('paid', 'picking', 'shipped', 'delivered', 'completed')
      order by status = 'paid' desc, status = 'picking' desc, placed_at desc limit $1`,
@@ -38,4 +42,5 @@ export async function measurePrinting(shop: BenchShop, pool: Pool): Promise<void
       `${paper}: ${seconds.toFixed(1)} s, ${counts['printed']} printed, ${left} left out, ${pages} pages, ${Math.round(file.length / 1_024)} kB`,
     )
   }
+  await measureLabels(shop, pool, { ids, seconds })
 }

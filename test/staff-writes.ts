@@ -15,6 +15,7 @@ export const writesWithoutCommand: Readonly<Record<string, string>> = {
   'desk.readMentions': 'people mark what they read themselves: nothing of the shop changes',
   'invoices.startConnection': 'a signed URL of the emitter: nothing of the shop changes',
   'invoices.check': 'only what the emitter says is applied, as after its own webhook',
+  'order-operations.previewShipments': 'a preview changes nothing',
   'orders.previewRefund': 'a preview changes nothing',
   'orders.settlePayment': 'only what the provider says is applied, as after its own webhook',
   'orders.previewEdit': 'a preview changes nothing',

@@ -543,7 +543,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
   // refunded or accepted, and its provider says nothing new (orders/refunds/refunds.test.ts covers the audit of a
   // refund, orders/payment/accept-amount.test.ts of an accepted amount). No generated provider exists, and none sent an event
   // (payments/accounts.test.ts and webhooks/events.test.ts). No generated carrier exists, and none was connected
-  // (shipping/carriers/carriers.test.ts). An unpaid order has nothing to pack (orders/packages/packages.test.ts).
+  // (shipping/carriers/carriers.test.ts). An unpaid order has nothing to pack or to label (orders/packages/packages.test.ts, orders/labels/package-labels.test.ts).
   // A note is another person's, and mentions nobody (desk/notes). An order without money has no invoice, and no emitter is
   // set up (invoices/invoices.test.ts and invoices/settings.test.ts). No generated edit names a line of the order and its
   // exact difference (orders/edits/edits.test.ts).
@@ -563,6 +563,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/settings/shipping-carriers/{carrier}/connection',
     'POST /api/orders/staff/{id}/packages/{packageId}/label',
     'DELETE /api/orders/staff/{id}/packages/{packageId}/label',
+    'POST /api/order-operations/shipments/preview',
     'POST /api/orders/staff/{id}/refunds/preview',
     'POST /api/orders/staff/{id}/refunds',
     'POST /api/orders/staff/{id}/refunds/{refundId}/proof',

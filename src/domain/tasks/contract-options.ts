@@ -103,7 +103,7 @@ export const PrintOptions = z.strictObject({
 export type PrintOptions = z.output<typeof PrintOptions>
 
 /** Operations over many orders. */
-export const orderOperations = ['labels'] as const
+export const orderOperations = ['labels', 'picking', 'packed', 'shipped'] as const
 export type OrderOperation = (typeof orderOperations)[number]
 
 /** Input of an operation over orders; `filter` is null for selected ones. Its file holds the ids of the orders. */

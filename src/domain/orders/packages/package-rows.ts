@@ -72,7 +72,7 @@ const closeOpen = statement(
 )
 
 /** Packs all pieces that are left of a locked order: into its open package, else into a new one. */
-async function packRest(tx: Db, orderId: string, now: Date): Promise<void> {
+export async function packRest(tx: Db, orderId: string, now: Date): Promise<void> {
   const items = (await readItemsToPack(tx, orderId)).flatMap(({ id, toPack }) =>
     toPack > 0 ? [{ itemId: id, quantity: toPack }] : [],
   )

@@ -15,7 +15,8 @@ import { allOrdersList, ordersList } from './orders-list.tsx'
 import { paymentEvents } from './payment-events.tsx'
 import { UnusedLabels, UnusedLabelsPanel } from './packages/unused-labels.tsx'
 import { ListActions } from './printing/list-actions.tsx'
-import { BuyLabels, createBuyLabels, type LabelTarget } from './operations/buy-labels.tsx'
+import { ShipTablePanel } from './operations/ship-table-panel.tsx'
+import { getOperationActions, type Operation, StartOperation } from './operations/start-operation.tsx'
 import { PrintCards } from './printing/print-cards.tsx'
 import { usePrintActions } from './printing/use-print-actions.ts'
 import { type OrdersSearch, parseOrdersSearch, toOrderFilter } from './queries.ts'
@@ -32,9 +33,10 @@ const getOtherTabs = ({ aba }: OrdersSearch): ListTab<OrdersSearch>[] => [
 /** Orders by what must happen next. */
 export function OrderDesk() {
   const search = useListSearch(parseOrdersSearch)
-  const [panel, setPanel] = useState<'unused' | readonly OrderRow[]>()
+  const [panel, setPanel] = useState<Panel>()
   const close = () => setPanel(undefined)
-  const [labels, setLabels] = useState<LabelTarget>()
+  const filter = toOrderFilter(search)
+  const [operation, setOperation] = useState<Operation>()
   const { data: queue } = useStaffQuery(orderQueueQuery())
   const prints = usePrintActions()
   const go = useListNavigate<OrdersSearch>()
@@ -53,7 +55,7 @@ export function OrderDesk() {
     (): ListConfig<OrderRow, OrdersSearch, OrderPage> => ({
       ...(step ? { ...ordersList, sort: '' } : allOrdersList),
       tabs: (_, at) => [...getStepTabs(queue, at, new Date()), ...getOtherTabs(at)],
-      bulk: [...getDeskActions(setPanel), createBuyLabels(setLabels), ...prints],
+      bulk: [...getDeskActions(setPanel), ...getOperationActions(setOperation), ...prints],
       done: ({ schedule }, at) =>
         step && <StepDone step={step} queue={queue} schedule={schedule} search={at} />,
     }),
@@ -67,22 +69,29 @@ export function OrderDesk() {
           !search.aba && (
             <>
               <UnusedLabels onOpen={() => setPanel('unused')} />
-              <ListActions filter={toOrderFilter(search)} onBuyLabels={setLabels} />
+              <ListActions
+                filter={filter}
+                onStart={(kind) => setOperation({ operation: kind, over: { filter } })}
+                onTable={() => setPanel('table')}
+              />
             </>
           )
         }
         aside={queue && words.waiting(countWaiting(queue))}
         replacement={search.aba && <UnpaidGroups />}
-        sidePanel={
-          panel === 'unused' ? (
-            <UnusedLabelsPanel onClose={close} />
-          ) : (
-            panel && <ShipPanel key={panel.map(({ id }) => id).join()} orders={panel} onClose={close} />
-          )
-        }
+        sidePanel={panel && <DeskPanel panel={panel} onClose={close} />}
       />
-      {labels && <BuyLabels target={labels} onClose={() => setLabels(undefined)} />}
+      {operation && <StartOperation wanted={operation} onClose={() => setOperation(undefined)} />}
       <PrintCards />
     </>
   )
+}
+
+/** Panel beside the list: labels without use, a table of tracking codes, or codes of selected orders. */
+type Panel = 'unused' | 'table' | readonly OrderRow[]
+
+function DeskPanel({ panel, onClose }: { panel: Panel; onClose: () => void }) {
+  if (panel === 'unused') return <UnusedLabelsPanel onClose={onClose} />
+  if (panel === 'table') return <ShipTablePanel onClose={onClose} />
+  return <ShipPanel key={panel.map(({ id }) => id).join()} orders={panel} onClose={onClose} />
 }

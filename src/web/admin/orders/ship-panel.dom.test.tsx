@@ -8,9 +8,9 @@ import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
 import { ShipPanel } from './ship-panel.tsx'
 
-const orders = [1, 2, 3].map((at) => ({ id: `o${at}`, number: `DAO-100${at}` }) as OrderRow)
+const three = [1, 2, 3].map((at) => ({ id: `o${at}`, number: `DAO-100${at}` }) as OrderRow)
 
-function Screen({ onClose }: { onClose: () => void }) {
+function Screen({ onClose, orders = three }: { onClose: () => void; orders?: readonly OrderRow[] }) {
   useKeyListener()
   return (
     <AdminMeContext value={createMe('can_manage_orders')}>
@@ -36,7 +36,7 @@ test('previews pasted codes by order, keeps a failed one with its error and send
   let refuses = true
   const calls = mockNetwork(
     Object.fromEntries(
-      orders.map(({ id }) => [
+      three.map(({ id }) => [
         `POST /api/orders/staff/${id}/status`,
         () => (id === 'o2' && refuses ? errorResponse(409, 'orders.transition_refused', 'Já mudou.') : {}),
       ]),
@@ -76,6 +76,23 @@ test('previews pasted codes by order, keeps a failed one with its error and send
     ['o2', { to: 'shipped', trackingCode: 'BB2BR' }],
     ['o3', { to: 'shipped', trackingCode: 'CC3BR' }],
   ])
+})
+
+test('[AD-13] sends more than 20 orders as one task', async () => {
+  const many = Array.from(
+    { length: 21 },
+    (_, at) => ({ id: `o${at}`, number: `DAO-${1001 + at}` }) as OrderRow,
+  )
+  const calls = mockNetwork({ 'POST /api/order-operations/shipments': () => ({}) })
+  const onClose = vi.fn()
+  const { hand } = renderPart(<Screen onClose={onClose} orders={many} />)
+  await hand.click(await screen.findByRole('textbox'))
+  await hand.paste(many.map(({ number }, at) => `${number}\tQB${at}`).join('\n'))
+  await hand.keyboard(sendKey)
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(calls).toHaveLength(1)
+  const rows = many.map(({ id: orderId }, at) => ({ orderId, code: `QB${at}` }))
+  expect(calls[0]?.body).toMatchObject({ rows })
 })
 
 test('sends nothing without a code', async () => {

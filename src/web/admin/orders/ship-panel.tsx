@@ -2,19 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderRow } from '#contract/orders'
 import { admin } from '#texts/admin/admin'
+import { orderOperations } from '#texts/admin/order-operations'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { SubmitButton } from '#web/admin/kit/shortcuts/submit-button.tsx'
 import { SidePanel } from '#web/admin/kit/panel/side-panel.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { ApiError } from '#web/client/api.ts'
+import { createUuid } from '#web/client/uuid.ts'
 import { TextArea } from '#web/ui/forms/field.tsx'
 import { PageForm } from '#web/ui/forms/page-form.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { startShipments } from './operations/queries.ts'
 import { advanceOrder } from './queries.ts'
 import { type TrackingLine, parseTrackingLines, getSendableLines } from './tracking-lines.ts'
 
 const words = admin.shipMany
+
+/** Orders that are sent while staff wait; more of them become a task. */
+const mostAtOnce = 20
 
 type Props = { orders: readonly OrderRow[]; onClose: () => void }
 
@@ -26,10 +32,20 @@ function useShipping({ orders, onClose }: Props) {
   const [problem, setProblem] = useState('')
   const action = useAction()
   const queries = useQueryClient()
+  // The same id again, so that a repeated press starts nothing twice.
+  const [id] = useState(createUuid)
   const lines = parseTrackingLines(text, left)
   const ready = getSendableLines(lines)
+  const startTask = async () => {
+    const rows = ready.map(({ order, code }) => ({ orderId: order.id, code }))
+    if ((await action.run(() => startShipments({ id, rows }))) !== 'done') return
+    toast(orderOperations.started)
+    onClose()
+    await queries.invalidateQueries({ queryKey: [...staffQueryKey, 'order-tasks'] })
+  }
   const send = async () => {
     if (ready.length === 0) return setProblem(words.nothing)
+    if (ready.length > mostAtOnce) return startTask()
     const failed = new Map<string, string>()
     const sent = new Set<string>()
     const all = async () => {

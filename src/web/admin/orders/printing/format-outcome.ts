@@ -1,6 +1,6 @@
 import { orderOperations } from '#texts/admin/order-operations'
 
-/** Formats the result of an operation: `180 etiquetas compradas, 5 já tinham, 15 pedidos ficaram de fora`. */
+/** Formats the result of an operation: `180 etiquetas compradas, 5 já estavam, 15 pedidos ficaram de fora`. */
 export const formatOutcome = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(orderOperations.results)
     .flatMap(([name, format]) => {

@@ -12,7 +12,7 @@ export function LabelPrints({ id }: { id: string }) {
       {data.items.map(({ part, carrier, labels }) => (
         <li key={part}>
           <a href={getLabelsUrl(id, part)} target="_blank" rel="noreferrer" className={linkClass}>
-            {orderOperations.labels.print(carrier, labels)}
+            {orderOperations.printLabels(carrier, labels)}
           </a>
         </li>
       ))}

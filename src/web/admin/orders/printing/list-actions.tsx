@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import type { StartOrderOperation } from '#contract/order-operations'
 import type { OrderFilter } from '#contract/orders'
 import type { OrderPaper } from '#contract/printing'
 import { orderExport } from '#texts/admin/order-export'
@@ -15,14 +16,21 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { startPrint } from './queries.ts'
 
 const words = printing.tasks
+/** Operations over the whole list, in the order of work. */
+const wholeOperations = ['picking', 'packed', 'labels'] as const
 
-/** Renders what is done with the whole list as it is filtered now: print, buy labels, and export as CSV or XLSX. */
+/** Renders what is done with the whole list as it is filtered now: print, pick, pack, buy labels, and
+ * export as CSV or XLSX. */
 export function ListActions({
   filter,
-  onBuyLabels,
+  onStart,
+  onTable,
 }: {
   filter: OrderFilter
-  onBuyLabels: (target: { filter: OrderFilter }) => void
+  /** asks before an operation over the whole list */
+  onStart: (operation: StartOrderOperation['operation']) => void
+  /** opens the panel for a table of tracking codes */
+  onTable: () => void
 }) {
   const limited = useReadOnlyPreview()
   if (limited) return null
@@ -51,7 +59,13 @@ export function ListActions({
             <Icon of={ChevronDown} size={14} />
           </button>
         }
-        groups={[[{ label: orderOperations.labels.action, run: () => onBuyLabels({ filter }) }]]}
+        groups={[
+          wholeOperations.map((operation) => ({
+            label: orderOperations.ask[operation].action,
+            run: () => onStart(operation),
+          })),
+          [{ label: orderOperations.table.open, run: onTable }],
+        ]}
       />
       <Menu
         trigger={

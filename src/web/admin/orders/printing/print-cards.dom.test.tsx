@@ -80,7 +80,7 @@ test('[PF-05] tells how many labels a task bought, names the orders left out, an
     }),
   })
   const card = await screen.findByRole('status', { name: 'Etiquetas de 200 pedidos' })
-  expect(card.textContent).toContain('190 etiquetas compradas, 5 já tinham, 1 pedido ficou de fora')
+  expect(card.textContent).toContain('190 etiquetas compradas, 5 já estavam, 1 pedido ficou de fora')
   await screen.findByText('DAO-1001: sem nota fiscal.')
   const link = await screen.findByRole('link', { name: 'Imprimir 50 etiquetas (Melhor Envio)' })
   expect(link.getAttribute('href')).toBe('/api/order-operations/t1/labels/1')
