@@ -5,6 +5,7 @@ import { formatDayAndTime, formatWeekday } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { orders } from '#texts/checkout/orders'
 import { checkoutFieldErrors } from '#texts/checkout/errors'
+import { changeWords } from '#texts/checkout/order-changes'
 import { getCardChoice } from '#web/storefront/checkout/payment/card-choice.ts'
 import { getCardEntry, listPayableMethods } from '#web/storefront/checkout/payment/card-entry.ts'
 import { useCardTokenizer } from '#web/storefront/checkout/form/card-tokenizer.ts'
@@ -126,7 +127,9 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
         className="mt-6"
       >
         <fieldset>
-          <legend className="mb-2 text-sm font-semibold">{words.retryTitle}</legend>
+          <legend className="mb-2 text-sm font-semibold">
+            {order.change && !declined ? changeWords.howToPay : words.retryTitle}
+          </legend>
           <div className="grid gap-2">
             {methods.includes('pix') && (
               <ChoiceCard
@@ -207,7 +210,7 @@ function Reason({ order, declined, unreached }: Pick<Props, 'order' | 'declined'
       </h2>
       {unreached && <p className="mt-2">{orders.declined.provider_error}</p>}
       {declined && <p className="mt-2">{reason ? orders.declined[reason] : orders.declinedUnknown}</p>}
-      {order.expiresAt && (
+      {order.expiresAt && !order.change && (
         <p className="mt-1 text-sm text-muted">{words.declinedKept(formatDayAndTime(order.expiresAt))}</p>
       )}
     </div>
