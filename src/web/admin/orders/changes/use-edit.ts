@@ -49,7 +49,11 @@ export function useEdit(order: StaffOrderView, onDone: () => void) {
       toast(shown.waits ? words.doneWaits : words.done)
       onDone()
     }
-    if (outcome !== 'idle') await queries.invalidateQueries({ queryKey: staffQueryKey })
+    if (outcome === 'idle') return
+    // Once it is changed, the order may not be edited any more: its preview is asked for again only after a refusal.
+    const isStale = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      outcome === 'failed' || !queryKey.includes('edit-preview')
+    await queries.invalidateQueries({ queryKey: staffQueryKey, predicate: isStale })
   }
   return {
     values,
