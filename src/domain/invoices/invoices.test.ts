@@ -179,6 +179,18 @@ describe('[PF-10] the invoice of an order', () => {
     ])
   })
 
+  test('[PF-12] is not requested while a change of the order waits for its payment', async () => {
+    const { orderId } = await placed()
+    await shop.sql(
+      `insert into order_changes (id, order_id, number, state, actions, before, after, difference, actor, expires_at)
+       values (gen_random_uuid(), $1, 1, 'open', '[]', '{}', '{}', 100, 'teste', now() + interval '1 hour')`,
+      [orderId],
+    )
+    const { body } = await request([orderId])
+    expect(body.results.map(({ error }) => error)).toEqual(['invoices.order_refused'])
+    expect((await read(orderId)).body.canRequest).toBe(false)
+  })
+
   test.each([
     ['nobody', () => ({}), 401],
     ['a customer', async () => (await createSignedInPerson(shop)).headers, 403],

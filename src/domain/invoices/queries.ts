@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { findOrder } from '#domain/orders'
+import { findOpenChange, findOrder } from '#domain/orders'
 import { database, type Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
@@ -118,7 +118,7 @@ export async function readOrderInvoices(_ctx: StaffContext, orderId: string): Pr
     invoices: found.map((invoice) => viewOf(invoice, order)),
     emitter: selected?.name ?? null,
     byHand: selected?.isByHand === true,
-    canRequest: canBeInvoiced(order) && !hasSale,
+    canRequest: canBeInvoiced(order) && !hasSale && (await findOpenChange(db, order.id)) === undefined,
     canRequestReturn: isActive('sale', ['issued']) && !isActive('return', ['requested', 'issued']),
   }
 }

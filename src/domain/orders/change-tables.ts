@@ -66,7 +66,7 @@ export type ChangeAction =
   | { kind: 'discount'; amount: number; reason: string }
 
 /** `dropped`: not paid in time, or cancelled. */
-export const changeStates = ['open', 'applied', 'dropped'] as const
+const changeStates = ['open', 'applied', 'dropped'] as const
 
 /** Defines the tables of changes; `orderId` is the column of the orders that they belong to. */
 export function defineChangeTables(orderId: () => AnyPgColumn) {

@@ -146,6 +146,7 @@ export const StaffOrderView = OrderView.extend({
   refundable: z.int(),
   /** what a refund can give back, part by part */
   refundLimits: RefundLimits,
+  shippingOptionId: z.string(),
   /** changes after placing, the newest first */
   changes: z.array(OrderChangeView),
   /** path of the page where the customer pays a change that waits; null without one */

@@ -9,7 +9,13 @@ import {
   type StoredPromotion,
   toPromotion,
 } from './queries.ts'
-import { calculateTotals, type PricedLine, type Totals } from './rules.ts'
+import {
+  calculateTotals,
+  type PricedLine,
+  type PricingSettings,
+  type PromotionContext,
+  type Totals,
+} from './rules.ts'
 
 /** Calculates the totals of lines with the promotions of one order, and with more discounts that staff grant. */
 export type AgreedPrices = (lines: readonly PricedLine[], discounts?: readonly AppliedPromotion[]) => Totals
@@ -21,6 +27,21 @@ const byIds = statement<StoredPromotion>(
 
 const discountOf = ({ id, name, amount }: AppliedPromotion): Promotion =>
   toGrantedPromotion({ id, name, kind: 'amount', value: amount })
+
+type AgreedContext = Omit<PromotionContext, 'now' | 'granted'> & {
+  /** discounts of the order that no promotion gives */
+  ofStaff: readonly AppliedPromotion[]
+}
+
+/** Creates the prices of an order from its settings and promotions. */
+export const createAgreedPrices =
+  (settings: PricingSettings, { ofStaff, ...context }: AgreedContext): AgreedPrices =>
+  (lines, discounts = []) =>
+    calculateTotals(lines, settings, {
+      ...context,
+      now: new Date(),
+      granted: [...ofStaff, ...discounts].filter(({ amount }) => amount > 0).map(discountOf),
+    })
 
 /**
  * Loads the prices of an order that is changed: the promotions that it got are checked again, also those that ended
@@ -40,15 +61,10 @@ export async function loadAgreedPrices(agreed: readonly AppliedPromotion[]): Pro
   )
   const ofStaff = agreed.filter(({ id }) => !known.some((each) => each.id === id))
   const coupon = agreed.find(({ id, code }) => code !== null && known.some((each) => each.id === id))
-  const context = {
+  return createAgreedPrices(settings, {
     promotions: [...known, ...free],
     code: coupon?.code ?? undefined,
     codes: new Map(coupon?.code ? [[normalizeCouponCode(coupon.code), coupon.id]] : []),
-    now: new Date(),
-  }
-  return (lines, discounts = []) =>
-    calculateTotals(lines, settings, {
-      ...context,
-      granted: [...ofStaff, ...discounts].filter(({ amount }) => amount > 0).map(discountOf),
-    })
+    ofStaff,
+  })
 }

@@ -60,6 +60,7 @@ const staff = [
     route('/pedidos', 'admin/orders/screen.tsx'),
     route('/pedidos/novo', 'admin/orders/new-order/screen.tsx'),
     route('/pedidos/$id', 'admin/orders/order-screen.tsx'),
+    route('/pedidos/$id/editar', 'admin/orders/changes/edit-screen.tsx'),
     route('/pedidos/$id/embalar', 'admin/orders/packages/packing-screen.tsx'),
     route('/produtos', 'admin/shell/products-screen.tsx'),
     route('/produtos/novo', 'admin/products/editor/new-screen.tsx'),

@@ -1,5 +1,5 @@
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { formatOrderNumber, lockOrder, recordInvoiceFact, type Order } from '#domain/orders'
+import { findOpenChange, formatOrderNumber, lockOrder, recordInvoiceFact, type Order } from '#domain/orders'
 import { type Db, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { makeSystemCtx, type StaffContext } from '#platform/http/http'
@@ -17,22 +17,28 @@ import { invoices } from '#tables/invoices'
 export const settleInvoiceQueue = 'invoices.settle'
 
 type NewInvoice = { orderId: string; kind: Invoice['kind'] }
-type Loaded = { order: Order; known: readonly Invoice[]; saleKey: string | null }
+type Loaded = { order: Order; isChanging: boolean; known: readonly Invoice[]; saleKey: string | null }
 
 /** Locks an order and reads its invoices, to add one. */
 export async function loadOrder(tx: Db, orderId: string): Promise<Loaded> {
   const order = await lockOrder(tx, orderId)
-  return { order, known: await listInvoices(tx, orderId), saleKey: await findSaleKey(tx, orderId) }
+  return {
+    order,
+    isChanging: (await findOpenChange(tx, orderId)) !== undefined,
+    known: await listInvoices(tx, orderId),
+    saleKey: await findSaleKey(tx, orderId),
+  }
 }
 
 /** Throws unless an invoice of this kind can be added to a locked order. */
-export function assertCanAdd({ order, known, saleKey }: Loaded, kind: Invoice['kind']): void {
+export function assertCanAdd({ order, isChanging, known, saleKey }: Loaded, kind: Invoice['kind']): void {
   const isActive = known.some(
     (each) => each.kind === kind && (each.state === 'requested' || each.state === 'issued'),
   )
   if (isActive) throw new AppError('invoices.exists')
   if (kind === 'return' && saleKey === null) throw new AppError('invoices.no_sale')
-  if (kind === 'sale' && !canBeInvoiced(order)) throw new AppError('invoices.order_refused')
+  // Its content and price change as soon as the difference is paid.
+  if (kind === 'sale' && (isChanging || !canBeInvoiced(order))) throw new AppError('invoices.order_refused')
 }
 
 /** Inserts an invoice of a locked order, and tells the order. */

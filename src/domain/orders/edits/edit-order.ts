@@ -22,7 +22,7 @@ import { refuseChange } from './plan-lines.ts'
 import { findChange, insertChange } from '#context/orders/changes/stored-changes.ts'
 
 /** Hours in which the difference of a change can be paid; its pieces are held as long. */
-export const changeHours = 2
+const changeHours = 2
 
 /**
  * Throws if the order cannot be changed now: `orders.invoiced`, `orders.change_open` or `orders.transition_refused`.

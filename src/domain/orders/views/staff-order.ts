@@ -84,6 +84,7 @@ export async function readStaffOrder(_ctx: StaffContext, id: string): Promise<St
     purchases,
     refundable: refundableOf(facts),
     refundLimits: refundLimits(refundable),
+    shippingOptionId: order.shippingOptionId,
     changes: changes.map(changeView),
     payPath: view.change && `/checkout-success?order=${id}&token=${orderToken(id)}`,
     actions: allowedActions(facts),

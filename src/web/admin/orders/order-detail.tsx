@@ -8,6 +8,7 @@ import { NotesSection } from '#web/admin/kit/notes/notes-section.tsx'
 import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
 import { OrderLines } from '#web/views/order/order-lines.tsx'
 import { OrderTotals } from '#web/views/order/order-totals.tsx'
+import { ChangeSection } from './changes/change-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
 import { InvoiceSection } from './invoice-section.tsx'
@@ -45,6 +46,7 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
           <OrderTotals totals={order.totals} />
         </div>
       </Section>
+      <ChangeSection order={order} />
       <PackageSection order={order} />
       <PaymentHistory order={order} />
       <RefundSection order={order} />

@@ -12,18 +12,20 @@ const words = orders.result
 type Props = ReturnType<typeof useMethodChoice> & {
   waysToPay: WaysToPay | null
   customerCpf: string
+  title?: string
   cardTitle?: string
 }
 
 /** Payment methods of an unpaid order, with the card form. */
 export function MethodChoice(props: Props) {
   const { methods, method, setMethod, plans, card, errors, fields, tokenizer, retypes, installments } = props
-  const { change, check, setInstallments, waysToPay, customerCpf, cardTitle = words.retryOtherCard } = props
+  const { change, check, setInstallments, waysToPay, customerCpf } = props
+  const { title = words.retryTitle, cardTitle = words.retryOtherCard } = props
   const { pix, boleto } = waysToPay ?? {}
   const choice = (of: Method) => ({ name: 'method', checked: method === of, onChoose: () => setMethod(of) })
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{words.retryTitle}</legend>
+      <legend className="mb-2 text-sm font-semibold">{title}</legend>
       <div className="grid gap-2">
         {methods.includes('pix') && (
           <ChoiceCard

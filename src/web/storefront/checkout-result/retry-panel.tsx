@@ -2,6 +2,7 @@ import type { OrderView } from '#contract/orders'
 import type { Method, PaymentChoice, PaymentView } from '#contract/payments'
 import { formatDayAndTime } from '#shared/dates/dates'
 import { orders } from '#texts/checkout/orders'
+import { changeWords } from '#texts/checkout/order-changes'
 import { preventBlurOnSubmit } from '#web/storefront/checkout/order/prevent-blur.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PageForm } from '#web/ui/forms/page-form.tsx'
@@ -34,7 +35,12 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
         onMouseDown={preventBlurOnSubmit}
         className="mt-6"
       >
-        <MethodChoice {...retry} waysToPay={order.waysToPay} customerCpf={order.customer.document} />
+        <MethodChoice
+          {...retry}
+          title={order.change && !declined ? changeWords.howToPay : words.retryTitle}
+          waysToPay={order.waysToPay}
+          customerCpf={order.customer.document}
+        />
         {problem && (
           <p role="alert" className="mt-4 text-sm text-danger">
             {problem}
@@ -71,7 +77,7 @@ function Reason({ order, declined, unreached }: Pick<Props, 'order' | 'declined'
       </h2>
       {unreached && <p className="mt-2">{orders.declined.provider_error}</p>}
       {declined && <p className="mt-2">{reason ? orders.declined[reason] : orders.declinedUnknown}</p>}
-      {order.expiresAt && (
+      {order.expiresAt && !order.change && (
         <p className="mt-1 text-sm text-muted">{words.declinedKept(formatDayAndTime(order.expiresAt))}</p>
       )}
     </div>
