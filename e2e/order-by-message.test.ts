@@ -28,7 +28,7 @@ test('[AD-16] an order by WhatsApp goes from empty to paid by Pix', async () => 
   await staff.getByRole('heading', { name: /^DAO-\d+ criado$/ }).waitFor()
   expect(await staff.getByLabel('A frase').inputValue()).toMatch(/^Oi, Tainá! Separei .+ No Pix fica R\$/)
   await inspectPage(staff, 'the created order')
-  const url = await staff.getByText(/\/pagar\/[\w-]{22}$/).innerText()
+  const url = await staff.getByText(/^http\S+\/pagar\/[\w-]{22}$/).innerText()
 
   const customer = await browser.open(new URL(url).pathname, { viewport: phone })
   await customer.getByRole('heading', { level: 1, name: /Oi, Tainá!/ }).waitFor()
