@@ -9,7 +9,7 @@ const browser = useBrowser()
 test('[AD-16] an order by WhatsApp goes from empty to paid by Pix', async () => {
   const { variant } = await findAvailableProduct('legging-canastra-com-bolso')
   const staff = await browser.open('/admin/pedidos', { as: demoAccounts.admin })
-  await staff.getByRole('link', { name: 'Novo pedido' }).click()
+  await staff.getByRole('link', { name: 'Novo pedido' }).first().click()
   await staff.waitForURL('**/admin/pedidos/novo')
   await staff.getByText('Nenhuma peça ainda').waitFor()
   await inspectPage(staff, 'the empty new order')
