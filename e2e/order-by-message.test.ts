@@ -20,7 +20,7 @@ test('[AD-16] an order by WhatsApp goes from empty to paid by Pix', async () => 
   await staff.getByLabel('Nome', { exact: true }).fill('Tainá')
   await staff.getByLabel('CEP da entrega').fill('74110-010')
   await staff.getByText('Goiânia, GO').waitFor()
-  await staff.getByRole('radio', { name: /^Padrão/ }).check()
+  await staff.getByRole('radio', { name: /^Entrega padrão/ }).check()
   await staff.getByLabel('Desconto, %').fill('5')
   await staff.getByText('Primeira compra').click()
   await staff.getByText('Desconto do Pix').waitFor()
