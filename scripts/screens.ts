@@ -97,6 +97,7 @@ const staffScreens: Screen[] = [
   ['equipe-compras', '/admin/estoque?aba=compras', rest],
   ['equipe-contagem', '/admin/estoque?aba=contagem', rest],
   ['equipe-avisos', '/admin/estoque?aba=avisos', rest],
+  ['equipe-novo-pedido', '/admin/pedidos/novo', rest],
   ['equipe-promocoes', '/admin/produtos?aba=promocoes', rest],
   ['equipe-promocao', '/admin/produtos?aba=promocoes', (page) => page.locator('[data-row]').first().click()],
   ['equipe-nova-promocao', '/admin/produtos/promocoes/nova', rest],

@@ -130,12 +130,36 @@ const memberCommand = <Input extends { id: string }>(
     audit: 'parts',
   })
 
-/** Changes name, role or active state of a member; flags stay. */
+/** Sets the largest discount that a member may give on an order. Throws `team.superadmin_only` and `team.own_rights`. */
+const changeDiscountLimit = staffCommand({
+  entity: 'admin',
+  load: async ({ tx, input: { member } }: CommandCall<{ member: Membership; discountLimit: number }>) => ({
+    person: await getPerson(tx, member.userId),
+  }),
+  decide({ ctx, input: { member } }) {
+    const who = toGrantor(ctx.actor)
+    if (who.userId === member.userId) throw new AppError('team.own_rights')
+    if (!who.superadmin) throw new AppError('team.superadmin_only')
+  },
+  save: ({ tx, input: { member, discountLimit } }) =>
+    tx.update(adminUsers).set({ discountLimit }).where(eq(adminUsers.id, member.id)),
+  audit: ({ input: { member, discountLimit }, loaded: { person } }) => ({
+    action: 'UPDATE',
+    id: member.id,
+    name: person.email,
+    before: { discountLimit: member.discountLimit },
+    after: { discountLimit },
+  }),
+})
+
+/** Changes name, role, active state or discount limit of a member; flags stay. */
 export const changeMember = memberCommand<MemberChange & { id: string }>(
-  async ({ tx, ctx, input: { name, role, isActive }, loaded: from }) => {
+  async ({ tx, ctx, input: { name, role, isActive, discountLimit }, loaded: from }) => {
     const { userId, flags } = from
     const to = { role: role ?? from.role, isActive: isActive ?? from.isActive, flags }
     if (to.role !== from.role || to.isActive !== from.isActive) await changeRights(tx, ctx, { userId, to })
+    if (discountLimit !== undefined && discountLimit !== from.discountLimit)
+      await changeDiscountLimit(tx, ctx, { member: from, discountLimit })
     if (name !== undefined) await updateProfile(tx, ctx, { id: userId, name })
   },
 )

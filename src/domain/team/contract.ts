@@ -40,6 +40,8 @@ export const Member = AdminUser.extend({
   name: z.string(),
   email: z.string(),
   secondFactor: z.boolean(),
+  /** largest discount on an order that they make, in percent */
+  discountLimit: z.int(),
   /** has never signed in: the invitation is pending */
   invited: z.boolean(),
   banned: z.boolean(),
@@ -62,6 +64,7 @@ export const MemberChange = z.strictObject({
   name: name.optional(),
   role: Role.optional(),
   isActive: z.boolean().optional(),
+  discountLimit: z.int(fieldErrors.choice).min(0, fieldErrors.choice).max(90, fieldErrors.choice).optional(),
   version,
 })
 export type MemberChange = z.infer<typeof MemberChange>

@@ -5,23 +5,25 @@ import type { Actor, Flag } from '#shared/auth/permissions'
 import { type AdminRecord, toFlags, isBanned, type Rights } from './rules.ts'
 
 /** Team record of a person. */
-export type Membership = { id: string; userId: string } & Rights
+export type Membership = { id: string; userId: string; discountLimit: number } & Rights
 
-const columns = `a.id, a.user_id as "userId", a.role, a.is_active as "isActive", p.can_manage_products,
+const columns = `a.id, a.user_id as "userId", a.role, a.is_active as "isActive",
+  a.discount_limit as "discountLimit", p.can_manage_products,
   p.can_manage_orders, p.can_manage_customers, p.can_manage_reviews, p.can_manage_admins`
 const from = 'from admin_users a left join admin_permissions p on p.admin_user_id = a.id'
 
-type Row = AdminRecord & { userId: string }
+type Row = AdminRecord & { userId: string; discountLimit: number }
 const ofUser = statement<Row>('team.of_user', `select ${columns} ${from} where a.user_id = $1`)
 const ofId = statement<Row>('team.of_id', `select ${columns} ${from} where a.id = $1`)
 const ofAll = statement<Row>('team.all', `select ${columns} ${from} order by a.created_at, a.id`)
 const lock = statement('team.lock', `select pg_advisory_xact_lock(hashtext('team.rights'))`)
 
-const membership = ({ id, userId, role, isActive, ...given }: Row): Membership => ({
+const membership = ({ id, userId, role, isActive, discountLimit, ...given }: Row): Membership => ({
   id,
   userId,
   role,
   isActive,
+  discountLimit,
   flags: toFlags(given as Partial<Record<Flag, boolean | null>>),
 })
 

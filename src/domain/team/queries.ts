@@ -91,12 +91,13 @@ export const toPermissions = (given: readonly Flag[]): Permissions =>
   Object.fromEntries(flags.map((flag) => [flag, given.includes(flag)])) as Permissions
 
 function memberView({ actor }: Ctx, membership: Membership, person: PersonRecord): Member {
-  const { id, userId, role, isActive, flags: given } = membership
+  const { id, userId, role, isActive, discountLimit, flags: given } = membership
   // Checks a change to the same rights. The check for the last superadmin runs at the change itself.
   const rights = { userId, from: membership, to: membership, otherSuperadmins: 1 }
   return {
     id,
     userId,
+    discountLimit,
     role,
     isActive,
     flags: [...given],

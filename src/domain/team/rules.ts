@@ -46,10 +46,14 @@ export const toFlags = (row: Partial<Record<Flag, boolean | null>>): Flag[] =>
 export type Rights = { role: 'admin' | 'superadmin'; isActive: boolean; flags: readonly Flag[] }
 
 /** Returns the editable state of a member, for its version. */
-export const toMemberState = ({ role, isActive, flags: given }: Rights, { name }: { name: string }) => ({
+export const toMemberState = (
+  { role, isActive, discountLimit, flags: given }: Rights & { discountLimit: number },
+  { name }: { name: string },
+) => ({
   name,
   role,
   isActive,
+  discountLimit,
   flags: flags.filter((flag) => given.includes(flag)),
 })
 

@@ -140,11 +140,26 @@ describe('[AD-33] team members', () => {
       name: 'Pessoa Teste',
       email: member.email,
       secondFactor: false,
+      discountLimit: 10,
       invited: expect.any(Boolean),
       banned: false,
       lastSignInAt: body.items.find(({ id }) => id === member.id)!.lastSignInAt,
       may: { change: true },
     })
+  })
+
+  test('[AD-16] get their discount limit from a superadmin only, and it is audited', async () => {
+    const member = await aMember({ role: 'admin', flags: ['can_manage_orders'] })
+    const limit = (who: { headers: Headers }, discountLimit: number) =>
+      shop.call<Member>(path(member.id), { method: 'PATCH', body: { discountLimit }, headers: who.headers })
+    const refused = await limit(await aManager('can_manage_orders'), 20)
+    expect([refused.status, refused.body.code]).toEqual([403, 'team.superadmin_only'])
+    const boss = await aBoss()
+    expect((await limit(boss, 91)).status).toBe(422)
+    expect((await limit(boss, 20)).body.discountLimit).toBe(20)
+    expect(await audit(member.email)).toContainEqual(
+      expect.objectContaining({ before: { discountLimit: 10 }, after: { discountLimit: 20 } }),
+    )
   })
 
   test('[EN-02] an existing account is added at once, once', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createMailer } from '#adapters/mail/mailer'
 import type { PlacedOrder } from '#contract/checkout'
+import type { OpenLink, PayLinkView, StaffQuote } from '#contract/orders'
 import { authEndpoints } from '#domain/identity'
 import { contexts } from '#server/contexts'
 import { createIdentityEmailJob } from './identity.ts'
@@ -70,11 +71,13 @@ const taking = [
 let variantIds: string[]
 let gone: string[]
 let account: { headers: { cookie: string } }
+let seller: { headers: { cookie: string } }
 beforeAll(async () => {
   variantIds = (await createProduct({ sizes: ['U'], stock: 1_000 })).variants.map(({ id }) => id)
   const sizes = Array.from({ length: 40 }, (_, at) => String(at + 30))
   gone = (await createProduct({ sizes, stock: 0 })).variants.map(({ id }) => id)
   account = await createSignedInPerson(shop)
+  seller = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
 })
 
 const post = (path: string) => (body: unknown) => shop.call(path, { body, from: elsewhere() })
@@ -105,6 +108,23 @@ const calls: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
     }),
   'POST /api/leads/newsletter': (email) =>
     post('/api/leads/newsletter')({ email, source: 'footer', consentVersion }),
+  'POST /api/pay-links/:token/payments': async (email) => {
+    const items = [{ variantId: variantIds[0]!, quantity: 1 }]
+    const { body: quote } = await shop.call<StaffQuote>('/api/orders/staff/new/quote', {
+      body: { items },
+      headers: seller.headers,
+    })
+    const order = { id: randomUUID(), channel: 'whatsapp', items, customer: {}, shippingOptionId: 'retirada' }
+    const { body: link } = await shop.call<OpenLink>('/api/orders/staff/new', {
+      body: { ...order, hold: 'two_hours', expectedTotal: quote.totals.card },
+      headers: seller.headers,
+    })
+    const { body } = await shop.call<PayLinkView>(`/api/pay-links/${link.url.split('/').at(-1)}/payments`, {
+      body: { payment: { method: 'pix' }, customer: { ...createBuyer(), email }, termsVersion: '1' },
+      from: elsewhere(),
+    })
+    await shop.call(`/api/orders/${body.order?.id}/cancel?token=${body.order?.token}`, { method: 'POST' })
+  },
   'POST /api/reminders/contact': (email) =>
     post('/api/reminders/contact')({ session: randomUUID(), email, consentVersion }),
   'POST /api/stock/back-in-stock-requests': (email) =>

@@ -59,6 +59,8 @@ export const team = {
     },
     active: 'Acesso à área da equipe',
     activeText: 'Se desativado, a pessoa continua cliente, mas não entra na área da equipe.',
+    discountLimit: 'Desconto máximo em pedidos, %',
+    discountLimitHint: 'Ao montar um pedido para uma cliente.',
     flags: 'Permissões',
     flagsText: 'Cada uma abre estas telas.',
     superadminFlags: 'Um superadmin tem todas as permissões.',

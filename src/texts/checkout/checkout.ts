@@ -12,11 +12,7 @@ export const checkout = {
   step: (position: number, total: number) => `Etapa ${position} de ${total}`,
   edit: 'Editar',
   editStep: (name: string) => `Editar ${name}`,
-  goOn: 'Continuar',
   toDelivery: 'Continuar para entrega',
-  toPayment: 'Continuar para pagamento',
-  toReview: 'Revisar pedido',
-  optional: 'opcional',
   identification: {
     haveAccount: 'Já tem conta?',
     signIn: 'Entrar',

@@ -1,6 +1,6 @@
 /** Checkout fields of companies. */
 export const checkoutCompany = {
   cnpj: 'CNPJ',
-  ie: 'Inscrição estadual',
+  ie: 'Inscrição estadual (opcional)',
   ieHint: 'Se for isenta, escreva ISENTO.',
 }

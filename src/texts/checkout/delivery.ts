@@ -1,5 +1,6 @@
 /** Checkout texts of the delivery step: address and shipping option. */
 export const delivery = {
+  toPayment: 'Continuar para pagamento',
   cep: 'CEP',
   saved: 'Seus endereços',
   options: 'Como você quer receber?',
@@ -20,6 +21,7 @@ export const delivery = {
   number: 'Número',
   numberHint: 'Sem número? Escreva S/N.',
   complement: 'Complemento',
+  optionalComplement: 'Complemento (opcional)',
   complementHint: 'Apartamento, bloco, referência.',
   district: 'Bairro',
   city: 'Cidade',

@@ -2,6 +2,7 @@ import { formatInstallments } from './installments.ts'
 
 /** Checkout texts of the payment step. */
 export const payment = {
+  toReview: 'Revisar pedido',
   choose: 'Como você quer pagar?',
   none: 'Nenhuma forma de pagamento está disponível agora. Seu carrinho fica guardado: tente de novo mais tarde.',
   pix: 'Pix',

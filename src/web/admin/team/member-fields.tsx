@@ -8,9 +8,12 @@ import { fieldsOf } from '#web/admin/kit/form/fields-of.ts'
 
 const words = team.form
 
-export type MemberFormValues = Pick<Member, 'email' | 'name' | 'role' | 'isActive' | 'flags'>
+export type MemberFormValues = Pick<Member, 'email' | 'name' | 'role' | 'isActive' | 'flags'> & {
+  discountLimit: number
+}
 
-const { CheckboxField, CheckboxGroupField, RadioGroupField, TextField } = fieldsOf<MemberFormValues>()
+const { CheckboxField, CheckboxGroupField, NumberField, RadioGroupField, TextField } =
+  fieldsOf<MemberFormValues>()
 
 /** All fields of a member. The email is chosen once, for a new member. */
 export const MemberFields = ({ member }: { member: Member | undefined }) => (
@@ -27,8 +30,17 @@ export const MemberFields = ({ member }: { member: Member | undefined }) => (
       </div>
     )}
     <PermissionFields given={member?.flags ?? []} />
+    {member && <DiscountField />}
   </>
 )
+
+/** Largest discount on an order; only a superadmin sets it, and has none of their own. */
+function DiscountField() {
+  const me = useAdminMe()
+  const { role } = useWatch<MemberFormValues>() as Partial<MemberFormValues>
+  if (me.staff?.role !== 'superadmin' || role === 'superadmin') return null
+  return <NumberField name="discountLimit" hint={words.discountLimitHint} className="max-w-52" />
+}
 
 /** Fields for role and permissions. Users can only grant what they hold; permissions already in `given` can stay. */
 function PermissionFields({ given }: { given: Member['flags'] }) {

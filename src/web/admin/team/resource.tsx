@@ -27,11 +27,19 @@ const cacheTimes = { staleTime: 5 * minute, gcTime: 10 * minute } as const
 const formatFactor = ({ secondFactor }: Member): string => (secondFactor ? words.factorOn : words.factorOff)
 const formatSeen = ({ lastSignInAt: at }: Member): string => (at ? formatDay(at) : words.never)
 
-const toFormValues = ({ email, name, role, isActive, flags: given }: Member): MemberFormValues => ({
+const toFormValues = ({
   email,
   name,
   role,
   isActive,
+  discountLimit,
+  flags: given,
+}: Member): MemberFormValues => ({
+  email,
+  name,
+  role,
+  isActive,
+  discountLimit,
   flags: given,
 })
 
@@ -85,12 +93,13 @@ export const members = resourceOf({
   form: {
     draft: 'equipe',
     texts: { create: labels.add, save: labels.save, saved: labels.saved },
-    empty: { email: '', name: '', role: 'admin', isActive: true, flags: [] },
+    empty: { email: '', name: '', role: 'admin', isActive: true, discountLimit: 10, flags: [] },
     toValues: toFormValues,
     labels: createFieldLabels<MemberFormValues>({
       name: labels.name,
       role: [labels.role, (role) => labels.roles[role].name],
       isActive: labels.active,
+      discountLimit: labels.discountLimit,
       flags: [labels.flags, formatFlags],
     }),
     fields: (member) => <MemberFields member={member} />,

@@ -19,6 +19,7 @@ const rita: Member = {
   isActive: true,
   name: 'Rita Colega',
   email: 'rita@dao.test',
+  discountLimit: 10,
   secondFactor: false,
   invited: false,
   banned: false,

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitles } from '#texts/storefront/page-titles'
 import { CancelScreen } from './cancel-screen.tsx'
-import { buildOrderHead, parseOrderSearch } from './order-url.ts'
+import { orderRoute } from './order-url.ts'
 
 export const Route = createFileRoute('/_bare/checkout-cancel')({
-  validateSearch: parseOrderSearch,
-  head: () => buildOrderHead(pageTitles.cancelled),
+  ...orderRoute(pageTitles.cancelled),
   component: CancelScreen,
 })

@@ -3,7 +3,7 @@ import { layout } from '#texts/storefront/layout'
 export type OrderLink = { order?: string | undefined; token?: string | undefined }
 
 /** Parses the search parameters of an order page. */
-export const parseOrderSearch = ({ order, token }: Record<string, unknown>): OrderLink => ({
+const parseOrderSearch = ({ order, token }: Record<string, unknown>): OrderLink => ({
   ...(typeof order === 'string' ? { order } : {}),
   ...(typeof token === 'string' ? { token } : {}),
 })
@@ -15,4 +15,10 @@ export const buildOrderHead = (title: string) => ({
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ],
+})
+
+/** Returns the search parameters and the head of an order page's route. */
+export const orderRoute = (title: string) => ({
+  validateSearch: parseOrderSearch,
+  head: () => buildOrderHead(title),
 })

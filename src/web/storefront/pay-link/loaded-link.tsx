@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { PayLinkView } from '#contract/orders'
 import { layout } from '#texts/storefront/layout'
 import { payLink as words } from '#texts/checkout/pay-link'
@@ -12,15 +13,14 @@ import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { PageLink } from '#web/views/navigation/page-link.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { LinkPieces } from './link-pieces.tsx'
-import { LoadingLink } from './loading-link.tsx'
 import { PayLinkForm } from './pay-link-form.tsx'
 import { payLinkQuery } from './pay-link-query.ts'
 
 /** Order of a link once it is read, or why it cannot be. */
-export default function LoadedLink({ token }: { token: string }) {
+export default function LoadedLink({ token, loading }: { token: string; loading: ReactNode }) {
   const { data: link, error, refetch } = useQuery(payLinkQuery(token))
   if (link) return <FoundLink token={token} link={link} />
-  if (!error) return <LoadingLink />
+  if (!error) return loading
   if (error instanceof ApiError && error.status === 404) return <LinkNotFound />
   return <ErrorState title={words.failedTitle} text={words.failedText} onReload={() => void refetch()} />
 }

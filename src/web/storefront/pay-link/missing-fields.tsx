@@ -60,7 +60,7 @@ export function CustomerFields(props: FieldsProps) {
           label={words.names.phone}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           required
         />
       )}

@@ -91,7 +91,7 @@ function Totals({ order }: { order: NewOrder }) {
   const free = totals.plans.findLast(({ monthlyInterest }) => monthlyInterest === 0)
   const pieces = draft.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <div aria-busy={isPricing || undefined} className={isPricing ? 'opacity-60' : ''}>
+    <div aria-busy={isPricing || undefined}>
       <div className="mb-3 grid grid-cols-2 gap-3">
         <p>
           <b className="display text-2xl tabular-nums">{formatBrl(totals.pix.total)}</b>

@@ -74,7 +74,8 @@ export function useNewOrder() {
     change,
     setPiece,
     quote,
-    isPricing: isPlaceholderData || draft.items.length !== (quote?.items.length ?? 0),
+    isPricing:
+      isPlaceholderData || draft.items.length !== (quote ? quote.items.length + quote.gone.length : 0),
     priceFailed: error !== null && !quote,
     retryPrice: () => void refetch(),
     option,

@@ -1,5 +1,4 @@
 import { states } from '#shared/brazil/cep'
-import { checkout } from '#texts/checkout/checkout'
 import { delivery as words } from '#texts/checkout/delivery'
 import { Select } from '#web/ui/forms/field.tsx'
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
@@ -37,7 +36,7 @@ export function AddressFields({ form, lookUp }: { form: CheckoutForm; lookUp: Ce
         <TextField
           form={form}
           name="address.complement"
-          label={`${words.complement} (${checkout.optional})`}
+          label={words.optionalComplement}
           hint={words.complementHint}
           className="col-span-6 sm:col-span-3"
           autoComplete="address-line2"

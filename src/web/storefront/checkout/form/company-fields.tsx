@@ -1,4 +1,3 @@
-import { checkout } from '#texts/checkout/checkout'
 import { checkoutCompany as words } from '#texts/checkout/company'
 import type { CheckoutForm } from './form.ts'
 import { TextField } from './text-field.tsx'
@@ -20,7 +19,7 @@ export function CompanyFields({ form }: { form: CheckoutForm }) {
       <TextField
         form={form}
         name="customer.ie"
-        label={`${words.ie} (${checkout.optional})`}
+        label={words.ie}
         hint={words.ieHint}
         autoComplete="off"
         maxLength={20}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AddressView } from '#contract/customers'
 import { formatCep, parseCep } from '#shared/brazil/cep'
-import { checkout } from '#texts/checkout/checkout'
 import { delivery as words } from '#texts/checkout/delivery'
 import { shippingEstimate } from '#texts/checkout/shipping-estimate'
 import { ErrorSummary } from '#web/storefront/checkout/order/error-summary.tsx'
@@ -65,7 +64,7 @@ export function DeliveryStep({ form, quote, addresses }: Props) {
         <>
           {form.draft.shippingKind === 'delivery' && <AddressFields form={form} lookUp={lookUp} />}
           <Button type="submit" size="large" className="mt-7 w-full sm:w-auto">
-            {checkout.toPayment}
+            {words.toPayment}
           </Button>
         </>
       )}

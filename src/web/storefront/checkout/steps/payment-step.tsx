@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import type { CheckoutSummary } from '#contract/checkout'
 import { formatWeekday } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
-import { checkout } from '#texts/checkout/checkout'
 import { payment as words } from '#texts/checkout/payment'
 import { shippingEstimate } from '#texts/checkout/shipping-estimate'
 import { ErrorSummary } from '#web/storefront/checkout/order/error-summary.tsx'
@@ -57,7 +56,7 @@ export function PaymentStep({ form, summary, failed, onRetry }: Props) {
         loading={isTokenizing}
         aria-disabled={!canPay}
       >
-        {checkout.toReview}
+        {words.toReview}
       </Button>
     </StepForm>
   )
