@@ -25,19 +25,9 @@ export const catalog = {
       'Leggings, tops, shorts e conjuntos DAO: tecidos leves e secagem rápida para treinar no calor.',
     inColorDescription: (title: string, count: number) =>
       `${title}: ${count === 1 ? '1 peça' : `${count} peças`} DAO para treinar no calor.`,
-    count: (count: number) => (count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`),
-    sorts: {
-      featured: 'Destaques',
-      relevance: 'Relevância',
-      newest: 'Novidades',
-      best_selling: 'Mais vendidos',
-      price_asc: 'Menor preço',
-      price_desc: 'Maior preço',
-    },
   },
   collections: {
     title: 'Coleções',
-    lead: 'Escolha por onde começar.',
     lasting: { conjuntos: 'Conjuntos', treino: 'Treino' },
     description: 'Todas as coleções da DAO: conjuntos, treino, leggings, tops e mais.',
   },

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs'
 import { useState } from 'react'
 import type { Sort } from '#contract/catalog'
-import { catalog } from '#texts/catalog/catalog'
+import { productList } from '#texts/catalog/product-list'
 import { productFilters as text } from '#texts/catalog/product-filters'
 import { FilterMenus } from './filter-menus.tsx'
 import type { FilterProps } from './filter-options.tsx'
@@ -66,7 +66,7 @@ function SortSelect({ fixedCategory, asked }: { fixedCategory: boolean } & Asked
         }
         className="select min-h-11 max-w-full min-w-0 rounded-full bg-transparent pl-3 font-semibold hover:bg-raised"
       >
-        {Object.entries(catalog.list.sorts)
+        {Object.entries(productList.sorts)
           .filter(([value]) => value !== other)
           .map(([value, label]) => (
             <option key={value} value={value} className="bg-surface text-ink">

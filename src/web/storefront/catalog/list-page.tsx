@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { catalog } from '#texts/catalog/catalog'
+import { productList } from '#texts/catalog/product-list'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { toListFilters, hasFilters, getPageNumber } from './list-search.ts'
@@ -35,7 +35,7 @@ export function ListPage({ title, lead, search, crumbs, fixedCategory = false }:
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mt-5">
           <h1 className="display min-w-0 text-3xl md:text-4xl">{title}</h1>
           <p role="status" className="text-muted">
-            {catalog.list.count(data.total)}
+            {productList.count(data.total)}
           </p>
         </div>
         {data.reading && data.total > 0 && <SearchInterpretation reading={data.reading} />}

@@ -1,8 +1,7 @@
 import type { Sort } from '#contract/catalog'
-import { catalog } from '#texts/catalog/catalog'
 import type { ListFilters, ListSearch } from './queries.ts'
 
-const sorts = Object.keys(catalog.list.sorts) as Sort[]
+const sorts: readonly Sort[] = ['featured', 'relevance', 'newest', 'best_selling', 'price_asc', 'price_desc']
 const maxPage = 40
 
 export const isSort = (value: unknown): value is Sort => sorts.includes(value as Sort)

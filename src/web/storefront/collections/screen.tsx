@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import type { CategoryView } from '#contract/catalog'
 import { catalog } from '#texts/catalog/catalog'
+import { productList } from '#texts/catalog/product-list'
 import { buildListHead } from '#web/storefront/catalog/list-head.ts'
 import { categoriesQuery, productsQuery } from '#web/storefront/catalog/queries.ts'
 import { pickColorfulPicture } from '#web/storefront/home/garment-pictures.ts'
@@ -35,7 +36,7 @@ function Collections() {
         ]}
       />
       <h1 className="display mt-3 text-3xl md:mt-5 md:text-4xl">{text.title}</h1>
-      <p className="mt-2 text-muted md:text-lg">{text.lead}</p>
+      <p className="mt-2 text-muted md:text-lg">{productList.collectionsLead}</p>
       <ul className="mt-8 grid pairs gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-10 lg:grid-cols-4">
         {categories.map((category, index) => (
           <li key={category.slug}>
@@ -63,7 +64,7 @@ function CategoryTile({ category, index }: { category: CategoryView; index: numb
       <span className="display mt-3 block text-[clamp(1rem,5.4vw,1.375rem)] leading-tight md:text-2xl">
         {name}
       </span>
-      <span className="text-sm text-muted">{catalog.list.count(products)}</span>
+      <span className="text-sm text-muted">{productList.count(products)}</span>
     </Link>
   )
 }
