@@ -28,7 +28,7 @@ export async function findStarted(tx: Db, { id, options }: Operation): Promise<T
 }
 
 /** Throws `order-operations.no_orders` and `order-operations.too_many`. */
-export function assertCount(count: number): void {
+function assertCount(count: number): void {
   if (count === 0) throw new AppError('order-operations.no_orders')
   if (count > maxOperationOrders)
     throw new AppError('order-operations.too_many', { most: maxOperationOrders.toLocaleString('pt-BR') })
