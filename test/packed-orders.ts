@@ -25,7 +25,7 @@ export async function carrierOrder(shop: TestShop, option = 'fake:economico'): P
 }
 
 /** Packs pieces of an order into a closed package. Returns its id. */
-export async function packPiecesOf(
+async function packPiecesOf(
   shop: TestShop,
   headers: Headers,
   { orderId }: PlacedOrder,
