@@ -25,9 +25,7 @@ import { holdUntil, maxDiscountPercent, maxOpenLinks } from './rules.ts'
 type Input = { wanted: StaffOrderParsed; hash: string; context: PriceContext; limit: number }
 
 /** Returns the discount of an order by staff as the price engine takes it. */
-const toManualDiscount = ({
-  discount,
-}: Pick<StaffOrderParsed, 'discount'>): ManualDiscount | undefined =>
+const toManualDiscount = ({ discount }: Pick<StaffOrderParsed, 'discount'>): ManualDiscount | undefined =>
   discount && { percent: discount.percent, name: staffDiscount.formatName(discount.percent, discount.reason) }
 
 /** Calculates the amounts in the transaction of the order, and compares them with what staff saw. */
