@@ -539,16 +539,16 @@ test('every change by staff has an audit row of the actor; without the flag noth
   expect(around, repeatCommand).toEqual([])
   const untouched = writes.map(({ method, path }) => `${method} ${path}`).filter((name) => !changed.has(name))
   // Not covered: presence and code sequences store no row; no picture or file is uploaded and no scheduled one is due;
-  // no generated company can be used to sign in; a preview writes nothing. The order has no money yet: nothing can be
-  // refunded or accepted, and its provider says nothing new (orders/refunds/refunds.test.ts covers the audit of a
-  // refund, orders/payment/accept-amount.test.ts of an accepted amount). No generated provider exists, and none sent an event
-  // (payments/accounts.test.ts and webhooks/events.test.ts). No generated carrier exists, and none was connected
-  // (shipping/carriers/carriers.test.ts). An unpaid order has nothing to pack or to label (orders/packages/packages.test.ts, orders/labels/package-labels.test.ts).
-  // A note is another person's, and mentions nobody (desk/notes). An order without money has no invoice, and no emitter is
-  // set up (invoices/invoices.test.ts and invoices/settings.test.ts). No generated edit names a line of the order and its
-  // exact difference (orders/edits/edits.test.ts).
-  // set up (invoices/invoices.test.ts and invoices/settings.test.ts). A price writes nothing, and an order by staff needs
-  // pieces, a shipping option and their price (orders/by-staff/by-staff.test.ts).
+  // no generated company can be used to sign in; a preview or a price writes nothing. The order has no money yet: nothing
+  // can be refunded or accepted, and its provider says nothing new (orders/refunds/refunds.test.ts covers the audit of a
+  // refund, orders/payment/accept-amount.test.ts of an accepted amount). No generated provider exists, and none sent an
+  // event (payments/accounts.test.ts and webhooks/events.test.ts). No generated carrier exists, and none was connected
+  // (shipping/carriers/carriers.test.ts). An unpaid order has nothing to pack, to label or to send
+  // (orders/packages/packages.test.ts, orders/labels, order-operations/steps.test.ts). A note is another person's, and
+  // mentions nobody (desk/notes). An order without money has no invoice, and no emitter is set up
+  // (invoices/invoices.test.ts and invoices/settings.test.ts). No generated edit names a line of the order and its exact
+  // difference (orders/edits/edits.test.ts). An order by staff needs pieces, a shipping option and their price
+  // (orders/by-staff/by-staff.test.ts).
   const uncovered = [
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/redirects/file',
@@ -564,6 +564,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/orders/staff/{id}/packages/{packageId}/label',
     'DELETE /api/orders/staff/{id}/packages/{packageId}/label',
     'POST /api/order-operations/shipments/preview',
+    'POST /api/order-operations/shipments',
     'POST /api/orders/staff/{id}/refunds/preview',
     'POST /api/orders/staff/{id}/refunds',
     'POST /api/orders/staff/{id}/refunds/{refundId}/proof',
