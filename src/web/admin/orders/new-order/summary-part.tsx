@@ -6,7 +6,6 @@ import { formatAmount } from '#shared/money/amount'
 import { formatBrl } from '#shared/money/money'
 import { newOrder as words } from '#texts/admin/new-order'
 import { Section } from '#web/admin/kit/detail/section.tsx'
-import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { AmountLine } from '#web/ui/display/amount-line.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -20,7 +19,7 @@ const linkData = ['name', 'phone', 'email', 'cpf', 'address', 'terms'] as const 
 export function SummaryPart({ order }: { order: NewOrder }) {
   const { draft, quote, option, busy, problem, create } = order
   const asked = listAsked(draft, option?.kind === 'delivery')
-  const data = linkData.filter((each) => each !== 'address' || option?.kind !== 'pickup')
+  const data = linkData.filter((each) => each !== 'address' || option?.kind === 'delivery')
   const hold = quote?.holds.find(({ choice }) => choice === draft.hold)
   return (
     <>
@@ -60,7 +59,7 @@ export function SummaryPart({ order }: { order: NewOrder }) {
         )}
         <div className="flex flex-wrap gap-2">
           <Button loading={busy} onClick={() => void create(true)} aria-keyshortcuts="Control+Enter">
-            {words.create} <Kbd keys="$mod+Enter" look="on" />
+            {words.create}
           </Button>
           <Button look="ghost" aria-disabled={busy || undefined} onClick={() => void create(false)}>
             {words.createOnly}
