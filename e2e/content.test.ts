@@ -103,8 +103,10 @@ describe('the content screens of the admin', () => {
     await eventually(
       async () => (await callApi<{ title: string }>('/api/content/pages/sobre')).body.title,
     ).toBe('Feita para o calor')
+    await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
     await title.fill('Feita para o calor do cerrado')
     await page.keyboard.press('Control+s')
+    await page.getByText('O rascunho salvo é diferente do que a loja mostra.').waitFor()
     await getButton(page, 'Publicar').click()
     await confirm('Publicar')
     await page.getByText('A loja mostra exatamente este rascunho.').waitFor()

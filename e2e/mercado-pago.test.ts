@@ -20,7 +20,7 @@ import {
   withCheckoutDraft,
 } from './checkout-steps.ts'
 
-const port = 3586
+const port = 3588
 const browser = useBrowser()
 let vendor: Awaited<ReturnType<typeof startMercadoPagoServer>>
 let shop: ServedShop
