@@ -475,12 +475,25 @@ describe('refund made at the provider', () => {
     expect(await level(order)).toEqual({ on_hand: 4, reserved: 0 })
   })
 
-  test('of an order not yet marked as paid leaves it unpaid, and ends the payment', async () => {
+  test('of an order not yet marked as paid ends as if both were heard one by one', async () => {
     const order = await placed()
     await fake.pay(order.payment!.id)
     await giveBack(order)
     expect(await statusesOf(order)).toEqual(['refunded'])
-    expect((await pay(order, card('tok_approved'))).body.status).toBe('paid')
+    expect(await read(order)).toMatchObject({ status: 'refunded', balance: 0 })
+    expect(await level(order)).toEqual({ on_hand: 5, reserved: 0 })
+    expect((await pay(order, card('tok_approved'))).status).toBe(409)
+  })
+
+  test('of an expired order not yet marked as paid moves no stock', async () => {
+    const order = await placed()
+    await runOut(order)
+    await expireOrders()
+    await fake.pay(order.payment!.id)
+    await giveBack(order)
+    expect(await statusesOf(order)).toEqual(['refunded'])
+    expect(await steps(order)).toEqual(['awaiting_payment', 'expired', 'refunded'])
+    expect(await level(order)).toEqual({ on_hand: 5, reserved: 0 })
   })
 })
 

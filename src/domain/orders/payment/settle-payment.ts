@@ -47,11 +47,12 @@ export async function settlePayment(paymentId: string, tries = 3): Promise<void>
 }
 
 async function applyToOrder(tx: Db, order: Order, payment: Payment, applied: AppliedCharge): Promise<void> {
-  // Money that arrived and left again between two checks pays nothing.
-  const stays = applied.captured - applied.refundedThere - applied.lost
-  if (applied.captured > 0 && stays > 0) await applyMoney(tx, order, payment, applied.captured)
-  if (applied.declined && order.status === 'awaiting_payment') await shortenAfterDecline(tx, order)
-  if (applied.captured > 0 && stays <= 0) return void (await refreshOrder(tx, order.id, { actor }))
+  // Money that arrived and left again between two checks ends an open order as refunded, as one by one. It revives none.
+  const isGone = applied.captured > 0 && applied.captured <= applied.refundedThere + applied.lost
+  const isOpen = order.status === 'awaiting_payment'
+  if (isGone && !isOpen) return void (await refreshOrder(tx, order.id, { actor }))
+  if (applied.captured > 0) await applyMoney(tx, order, payment, applied.captured)
+  if (applied.declined && isOpen) await shortenAfterDecline(tx, order)
   if (applied.refundedThere > 0) await applyOutflow(tx, order, 'amount', 'Reembolso feito no provedor')
   if (applied.lost > 0) await applyOutflow(tx, order, 'dispute_lost', 'Contestação perdida')
   await refreshOrder(tx, order.id, { actor })
