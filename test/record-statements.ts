@@ -1,9 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { Client } from 'pg'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { Client, Pool } from 'pg'
 
 type Sent = { text?: string } | string
+type Done = (...given: unknown[]) => void
+type Connect = (this: Pool, done?: Done) => Promise<unknown> | void
 
 const working = new AsyncLocalStorage<true>()
+
+// The pool sends a statement that waited for a connection from the code that returned one. It is bound to its own code.
+const connect = Pool.prototype.connect as Connect
+Pool.prototype.connect = function connectInContext(this: Pool, done) {
+  return connect.call(this, done && AsyncResource.bind(done))
+} as Connect as typeof Pool.prototype.connect
 
 /** Records the statements that `work` sends to the database, in order, without background statements of the process. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {

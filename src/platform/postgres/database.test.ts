@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { emailOutbox } from './tables.ts'
+import { recordStatements } from '#test/record-statements'
 import { useShop } from '#test/shop'
 import {
   beforeCommit,
@@ -178,4 +180,18 @@ describe('hook before the commit', () => {
     await beforeCommit(database(), step('now', 1), ['a'])
     expect(told).toEqual(['now: a'])
   })
+})
+
+test('recorded statements are those of the work, whoever returns the connection they wait for', async () => {
+  const pool = database().$client as Pool
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const background = pool.query('select 1')
+  const sent = await recordStatements(async () => {
+    const own = pool.query('select 2')
+    taken.pop()!.release()
+    await own
+  })
+  for (const client of taken) client.release()
+  await background
+  expect(sent).toEqual(['select 2'])
 })
