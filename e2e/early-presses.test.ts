@@ -62,6 +62,15 @@ test('a form submitted before hydration stays on its page with its values, and i
   expect(new URL(page.url()).search).toBe('?etapa=criar-conta')
 })
 
+test('a form of a part that loads on interaction is sent, also if nothing is touched after it was submitted', async () => {
+  const { page, letCodeCome } = await beforeCode('/sobre')
+  const foot = page.getByRole('contentinfo')
+  await foot.getByLabel('Receba as novidades').fill(`cedo-${Date.now()}@exemplo.com.br`)
+  await foot.getByRole('button', { name: 'Inscrever' }).click()
+  await letCodeCome()
+  await foot.getByText('Quase lá: abra o e-mail que enviamos e confirme.', { exact: false }).waitFor()
+})
+
 const searchIn = (page: Page) => page.getByRole('combobox', { name: 'Buscar produtos' }).first()
 
 test('a search submitted before hydration is sent, with and without code', async () => {

@@ -12,7 +12,8 @@ declare global {
  * mounts and calls `formReady`; forms with an action (`PageForm` with `action`) and links work natively. Clicks on
  * buttons, radios and checkboxes are queued and repeated once their part is hydrated; after one minute no more. React
  * hydrates a part for an event and stops the propagation of events that it cannot deliver yet. So a part is hydrated
- * if a `touchcancel`, which does nothing, reaches its target.
+ * if a `touchcancel`, which does nothing, reaches its target. It is also the interaction that loads the code of a part
+ * (`hydrateOnInteraction`) which was used before anything listened.
  */
 export const holdPresses = `(function(){
 var held=[],timer,most=600,ready=new WeakSet,early=new Map;
@@ -27,7 +28,8 @@ var form=event.target;
 if(!waits(form)||ready.has(form))return;
 event.preventDefault();
 event.stopImmediatePropagation();
-early.set(form,{by:event.submitter})
+early.set(form,{by:event.submitter});
+start()
 }
 function isHydrated(on){
 var passed=false;
@@ -42,9 +44,11 @@ var on=event.target.closest('button,input[type=radio],input[type=checkbox]');
 if(!on||on.form&&(on.type==='submit'||!waits(on.form))||isHydrated(on))return;
 held=held.filter(function(each){return each.on!==on});
 held.push({on:on,checked:on.checked});
-timer=timer||setInterval(repeat,100)
+start()
 }
+function start(){timer=timer||setInterval(repeat,100)}
 function repeat(){
+early.forEach(function(by,form){isHydrated(form)});
 while(held.length&&most-->0){
 var on=held[0].on;
 if(on.isConnected&&!isHydrated(on))return;
@@ -53,6 +57,7 @@ if(!on.isConnected)continue;
 if(on.localName==='input')on.checked=!checked;
 on.click()
 }
+if(early.size&&most-->0)return;
 clearInterval(timer);
 timer=0
 }

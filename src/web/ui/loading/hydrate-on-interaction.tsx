@@ -4,7 +4,17 @@ import { isChunkLoadError } from './chunk-loader.ts'
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
+/** A press before this code came is announced by a `touchcancel` (`app/early-presses.ts`). */
+const signs = [
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'touchcancel',
+  'keydown',
+  'focusin',
+  'wheel',
+  'scroll',
+] as const
 const firstPause = 3000
 const longestPause = 60_000
 const longestWait = 2000
@@ -45,7 +55,7 @@ export async function preloadDeferred(): Promise<void> {
 /** Runs `run` at the first pointer or focus inside the selector, also if it was focused before hydration. */
 function onTouch(within: string, run: () => void): void {
   if (document.activeElement?.closest(within)) return run()
-  for (const sign of ['pointerdown', 'focusin'])
+  for (const sign of ['pointerdown', 'focusin', 'touchcancel'])
     addEventListener(sign, ({ target }) => (target as Element).closest(within) && run(), true)
 }
 
