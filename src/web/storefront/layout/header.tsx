@@ -37,14 +37,15 @@ export function Header() {
       data-long={isLong(menus) || undefined}
       className="sticky top-0 z-40 border-b border-hairline bg-paper/92 backdrop-blur-md"
     >
-      <div className="page flex min-h-15 items-center md:min-h-17">
+      {/* the columns keep the place of the buttons while the HTML is still arriving */}
+      <div className="page flex min-h-15 items-center roomy:grid roomy:grid-cols-[auto_auto_minmax(8rem,1fr)_10.375rem] md:min-h-17 lg:roomy:grid-cols-[auto_auto_minmax(8rem,1fr)_10.75rem]">
         <MobileMenuButton />
         <Link to="/" aria-label={layout.home} className="display text-[1.625rem] tracking-wide md:mr-9">
           {layout.brand}
         </Link>
         <MainNav menus={menus} />
-        <SearchBox className="mr-2 ml-auto hidden min-w-0 grow basis-32 pl-5 md:max-w-72 roomy:block lg:max-w-80" />
-        <div className="-mr-2.5 ml-auto flex items-center justify-end roomy:ml-0 md:min-w-44 lg:min-w-45.5 lg:gap-0.5">
+        <SearchBox className="mr-2 hidden w-full min-w-0 justify-self-end pl-5 md:max-w-72 roomy:block lg:max-w-80" />
+        <div className="-mr-2.5 ml-auto flex items-center justify-end roomy:ml-0 lg:gap-0.5">
           <IconButton
             icon={Search}
             label={layout.search.open}
