@@ -26,7 +26,7 @@ const sender = {
 /** Enables the carrier of the demo, and makes these orders paid and invoiced ones that go by it and are not
  * packed. */
 async function prepare(staff: StaffCall, pool: Pool, ids: readonly string[]): Promise<void> {
-  const dispatch = { sender, handlingDays: 0, cutOffs: null, courierZones: [], boxes: [] }
+  const dispatch = { sender, handlingDays: 0, cutOffs: null, courierZones: [], boxes: [], labels: 'by_hand' }
   await staff('PUT', '/api/settings/shipping-carriers', {
     carriers: [{ carrier: 'fake', enabled: true }],
     dispatch,

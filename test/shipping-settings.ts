@@ -12,6 +12,7 @@ export const aDispatch: Dispatch = {
   cutOffs: null,
   courierZones: [],
   boxes: [],
+  labels: 'by_hand',
 }
 
 /** Saves how the store dispatches, and waits until it applies. */

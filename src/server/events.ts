@@ -9,6 +9,7 @@ import { pictureFetched } from '#domain/media'
 import {
   orderDelivered,
   orderEnded,
+  labelOnPackingQueue,
   orderPacked,
   orderChanged,
   orderPaid,
@@ -76,6 +77,7 @@ export const subscriptions = [
   handleAsJob(orderPaid, buyerSubscriptionQueue),
   handleAsJob(orderPaid, invoiceOnPaymentQueue),
   handleAsJob(orderPacked, invoiceOnPackingQueue),
+  handleAsJob(orderPacked, labelOnPackingQueue),
   handleAsJob(trackingUpdated, trackingQueue),
   handleAsJob(orderShipped, orderEmailQueues.shipped),
   handleAsJob(orderEnded, orderEmailQueues.ended),

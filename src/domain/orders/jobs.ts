@@ -20,6 +20,7 @@ import { cancelQueue } from './unpaid/cancel-charges.ts'
 import { refundQueue } from './payment/start-refund.ts'
 import { lockOrder } from './queries.ts'
 import { recordTracking, trackingQueue } from './packages/record-tracking.ts'
+import { labelOnPacking, labelOnPackingQueue } from './labels/label-on-packing.ts'
 import { runForEach } from './payment/run-for-each.ts'
 import { expireChanges } from './edits/expire-changes.ts'
 import { completeOrder, listOrdersToComplete } from './status/complete-orders.ts'
@@ -111,6 +112,7 @@ export const orderJobs: readonly Job[] = [
   },
   { queue: refundQueue, run: refundPayment },
   { queue: trackingQueue, run: recordTracking },
+  { queue: labelOnPackingQueue, run: labelOnPacking },
   { queue: cancelQueue, run: cancelPendingCharge },
   { queue: 'orders.expire', run: expireOrders, schedule: '* * * * *' },
   { queue: 'orders.expire_changes', run: expireChanges, schedule: '* * * * *' },

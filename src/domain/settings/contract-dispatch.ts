@@ -113,5 +113,7 @@ export const Dispatch = z.strictObject({
   courierZones: z.array(CourierZone).max(30, fieldErrors.tooMany),
   /** empty: those of `quotes/packing.ts` */
   boxes: z.array(Box).max(20, fieldErrors.tooMany),
+  /** buys the carrier's label once an order is packed and has the invoice that it needs, or only by hand */
+  labels: z.enum(['packing', 'by_hand']).default('packing'),
 })
 export type Dispatch = z.output<typeof Dispatch>

@@ -175,7 +175,7 @@ export const settingsDefaults: { [G in SettingsGroup]: SettingsOf<G> } = {
     installmentTable: [],
   },
   shipping: { rates: [], freeAbove: null, freeRateId: '', pickup: null, holidays: [], cutOffs: {} },
-  dispatch: { sender: null, handlingDays: 0, cutOffs: null, courierZones: [], boxes: [] },
+  dispatch: { sender: null, handlingDays: 0, cutOffs: null, courierZones: [], boxes: [], labels: 'packing' },
 }
 
 type Setup = {

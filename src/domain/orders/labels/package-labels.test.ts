@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeCarrier, type FakeCarrier } from '#adapters/shipping/fake'
 import type { StaffOrderView, UnusedLabelView } from '#contract/orders'
+import { labelOnPackingQueue, lockOrder, recordInvoiceFact } from '#domain/orders'
 import { type Carrier, CarrierError, carriers, shipping } from '#domain/shipping'
+import { transaction } from '#platform/postgres/database'
 import { createSignedInPerson } from '#test/factories'
 import { invoiceBy, type PackedOrder, packedOrder, purchasesOf } from '#test/packed-orders'
 import { readPdfText } from '#test/pdf-text'
@@ -237,3 +239,69 @@ describe('[PF-05] [AD-13] label of a package from the desk', () => {
 })
 
 const change = (orderId: string, set: string) => shop.sql(`update orders set ${set} where id = $1`, [orderId])
+
+describe('[PF-05] label that is bought by itself', () => {
+  const code = async (order: Packed) => (await read(order)).packages[0]?.trackingCode
+  const untilRefused = () =>
+    expect
+      .poll(
+        () =>
+          shop.sql("select 1 from jobs.job where name = $1 and state = 'completed'", [labelOnPackingQueue]),
+        {
+          timeout: 10_000,
+        },
+      )
+      .not.toEqual([])
+  const key = '5'.repeat(44)
+  beforeAll(() => saveDispatch({ labels: 'packing' }))
+  afterAll(() => saveDispatch())
+  beforeEach(() => shop.sql('delete from jobs.job where name = $1', [labelOnPackingQueue]))
+
+  test('comes once every piece is packed', async () => {
+    const order = await packed(1)
+    expect(await code(order)).toBeNull()
+    const [item] = await shop.sql<{ id: string }>('select id from order_items where order_id = $1', [
+      order.orderId,
+    ])
+    await shop.call(`/api/orders/staff/${order.orderId}/packages`, {
+      body: { id: randomUUID(), items: [{ itemId: item?.id, quantity: 1 }] },
+      headers,
+    })
+    const codes = async () => (await read(order)).packages.map(({ trackingCode }) => trackingCode)
+    const some = expect.stringMatching(/^FK/)
+    await expect.poll(codes, { timeout: 10_000 }).toEqual([some, some])
+    expect(await purchasesOf(shop, order)).toEqual([{ purchases: 1 }])
+    expect(await audited(order)).toHaveLength(2)
+  })
+
+  test('waits for the invoice, and is bought once it is issued', async () => {
+    await invoiceBy('by-hand')
+    const order = await packed()
+    await untilRefused()
+    expect(await code(order)).toBeNull()
+    await transaction(async (tx) =>
+      recordInvoiceFact(tx, await lockOrder(tx, order.orderId), {
+        id: randomUUID(),
+        orderId: order.orderId,
+        kind: 'sale',
+        state: 'issued',
+        number: 7,
+        key,
+        requestedAt: new Date(),
+        issuedAt: new Date(),
+        actor: 'teste',
+      }),
+    )
+    await expect.poll(() => code(order), { timeout: 10_000 }).toMatch(/^FK/)
+  })
+
+  test('is left to staff when the carrier refuses it', async () => {
+    failing = { buyLabel: new CarrierError('refused', 'Saldo insuficiente') }
+    const order = await packed()
+    await untilRefused()
+    expect((await read(order)).packages[0]).toMatchObject({
+      canBuyLabel: true,
+      label: { failure: 'Saldo insuficiente' },
+    })
+  })
+})
