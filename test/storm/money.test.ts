@@ -127,6 +127,14 @@ async function meddleThere(order: Followed, roll: Roll): Promise<void> {
     })
 }
 
+/** Moves times of rows of an order into the past. It locks the order first, as the store does, or both could deadlock. */
+const backdate = ({ orderId }: Followed, table: 'payments' | 'refunds', column: string) =>
+  shop.sql(
+    `update ${table} set ${column} = ${column} - interval '1 hour'
+     where order_id = (select id from orders where id = $1 for update)`,
+    [orderId],
+  )
+
 async function act(order: Followed, roll: Roll): Promise<void> {
   const kind = roll()
   if (kind < 0.35) return takeStep(order, pickOne(roll, steps))
@@ -142,13 +150,8 @@ async function act(order: Followed, roll: Roll): Promise<void> {
     ])
     return runScheduledJob('orders.expire').catch(() => {})
   }
-  if (kind < 0.95)
-    await shop.sql("update refunds set created_at = created_at - interval '1 hour' where order_id = $1", [
-      order.orderId,
-    ])
-  await shop.sql("update payments set updated_at = now() - interval '1 hour' where order_id = $1", [
-    order.orderId,
-  ])
+  if (kind < 0.95) await backdate(order, 'refunds', 'created_at')
+  await backdate(order, 'payments', 'updated_at')
   return runScheduledJob('payments.reconcile').catch(() => {})
 }
 
@@ -156,10 +159,11 @@ async function act(order: Followed, roll: Roll): Promise<void> {
 async function settleAll(orders: readonly Followed[]): Promise<void> {
   fake.setFaults({ refunds: 'done', calls: { how: 'away', left: 0 } })
   for (let round = 0; round < 3; round++) {
-    for (const order of orders)
+    for (const order of orders) {
       for (const { id } of await paymentsOf(order)) await fake.endRefunds(id, 'done')
-    await shop.sql("update refunds set created_at = created_at - interval '1 hour' where status = 'pending'")
-    await shop.sql("update payments set updated_at = now() - interval '1 hour'")
+      await backdate(order, 'refunds', 'created_at')
+      await backdate(order, 'payments', 'updated_at')
+    }
     await runScheduledJob('payments.reconcile')
     for (const order of orders)
       for (const { id } of await paymentsOf(order))
