@@ -128,6 +128,8 @@ describe('the email of an order', () => {
     ['placed', 'Recebemos seu pedido DAO-1001'],
     ['paid', 'Pagamento confirmado: pedido DAO-1001'],
     ['shipped', 'Seu pedido DAO-1001 está a caminho'],
+    ['ready', 'Seu pedido DAO-1001 está pronto para retirar'],
+    ['uncollected', 'Seu pedido DAO-1001 espera por você na loja'],
     ['cancelled', 'Seu pedido DAO-1001 foi cancelado'],
     ['expiring', 'Seu pedido DAO-1001 está aguardando pagamento'],
     ['expired', 'O prazo do pedido DAO-1001 acabou'],

@@ -11,7 +11,15 @@ import { formatGreeting } from './recipient-name.ts'
 import { fillTemplate, type Email, renderEmail, emailStyles } from './email-layout.ts'
 
 /** Emails that an order has at most once; `shipped` once per package. */
-export type OrderStepEmail = 'placed' | 'paid' | 'shipped' | 'expiring' | 'cancelled' | 'expired'
+export type OrderStepEmail =
+  | 'placed'
+  | 'paid'
+  | 'shipped'
+  | 'ready'
+  | 'uncollected'
+  | 'expiring'
+  | 'cancelled'
+  | 'expired'
 /** Emails that each group of refunds has. */
 type RefundEmail = 'refund_started' | 'refund_completed'
 /** `changed`: once per change, with what the customer pays or gets back. */

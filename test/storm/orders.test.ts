@@ -156,9 +156,12 @@ async function meddle(order: PlacedOrder, it: Meddling): Promise<void> {
       await shop.sql("update orders set expires_at = now() - interval '1 second' where id = $1", [orderId])
       return runScheduledJob('orders.expire')
     case 'reconcile':
-      await shop.sql("update payments set updated_at = now() - interval '2 minutes' where order_id = $1", [
-        orderId,
-      ])
+      // the order is locked first, as the store does
+      await shop.sql(
+        `update payments set updated_at = now() - interval '2 minutes'
+         where order_id = (select id from orders where id = $1 for update)`,
+        [orderId],
+      )
       return runScheduledJob('payments.reconcile')
   }
 }

@@ -16,6 +16,8 @@ const then: Record<OrderStepEmail, OrderStatus> = {
   placed: 'awaiting_payment',
   paid: 'paid',
   shipped: 'shipped',
+  ready: 'ready_for_pickup',
+  uncollected: 'ready_for_pickup',
   expiring: 'awaiting_payment',
   cancelled: 'cancelled',
   expired: 'expired',

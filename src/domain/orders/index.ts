@@ -12,7 +12,7 @@ export const orders = defineContext({
   personalData: [orderRecords, orderNotes],
 })
 
-export { orderJobs, listOrdersExpiringBefore, settleQueue } from './jobs.ts'
+export { orderJobs, listOrdersExpiringBefore, listOrdersReadyBetween, settleQueue } from './jobs.ts'
 export { installmentsOf, tryCharge } from './payment/pay-order.ts'
 export { assertBoletoAllowed, canOfferBoleto } from './payment/boleto-limits.ts'
 export { checkPayments } from './payment/check-payment.ts'
@@ -57,6 +57,7 @@ export {
   orderEnded,
   formatOrderNumber,
   orderPacked,
+  orderReady,
   orderPaid,
   orderPlaced,
   orderShipped,

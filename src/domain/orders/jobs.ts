@@ -37,6 +37,17 @@ const endingQuery = statement<{ id: string }>(
 export const listOrdersExpiringBefore = async (instant: Date): Promise<string[]> =>
   (await queryRows(database(), endingQuery, [instant])).map(({ id }) => id)
 
+const waitingQuery = statement<{ id: string }>(
+  'orders.waiting_at_store',
+  `select o.id from orders o where o.status = 'ready_for_pickup'
+     and exists (select 1 from packages p where p.order_id = o.id and p.ready_at > $1 and p.ready_at <= $2)
+   order by o.id`,
+)
+
+/** Returns the ids of orders with a package that waits at the store for its customer since a time between these. */
+export const listOrdersReadyBetween = async (from: Date, to: Date): Promise<string[]> =>
+  (await queryRows(database(), waitingQuery, [from, to])).map(({ id }) => id)
+
 /** Completes delivered orders whose exchange period is over. */
 export const completeOrders = async (): Promise<void> =>
   runForEach(await listOrdersToComplete(), completeOrder)

@@ -9,6 +9,8 @@ export const orderPaid = defineEvent<{ orderId: string; sold: { productId: strin
 /** Every piece of the order is in a closed package. */
 export const orderPacked = defineEvent<{ orderId: string }>('orders.packed')
 export const orderShipped = defineEvent<{ orderId: string; packageId: string }>('orders.shipped')
+/** Every piece waits at the store for its customer. */
+export const orderReady = defineEvent<{ orderId: string }>('orders.ready')
 /** The customer received the items. */
 export const orderDelivered = defineEvent<{
   orderId: string

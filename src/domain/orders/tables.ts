@@ -329,6 +329,7 @@ export const orderAdjustments = pgTable(
 const orderEventNames = [
   'paid',
   'packed',
+  'ready',
   'shipped',
   'delivered',
   'completed',

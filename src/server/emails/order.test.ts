@@ -72,6 +72,45 @@ describe('the emails of an order', () => {
     expect(first!.text).toContain(`${site}/checkout-success?order=${order.orderId}&token=${order.token}`)
   })
 
+  test('an order to collect gets an email when it is ready, and one after 10 days in which nobody came', async () => {
+    const order = await placed(
+      { method: 'card', cardToken: 'tok_approved' },
+      { shippingOptionId: 'retirada', address: undefined },
+    )
+    const staff = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+    const step = (to: string) =>
+      shop.call(`/api/orders/staff/${order.orderId}/status`, { body: { to }, headers: staff.headers })
+    await step('ready_for_pickup')
+    const first = ['paid', 'placed', 'ready']
+    await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(first)
+    const reminders = () =>
+      shop.sql("select 1 from jobs.job where name = $1 and data->>'orderId' = $2", [
+        orderEmailQueues.uncollected,
+        order.orderId,
+      ])
+    const readySince = (days: number) =>
+      shop.sql(
+        `update packages set packed_at = least(packed_at, now() - $2 * interval '1 day'),
+                  ready_at = now() - $2 * interval '1 day' where order_id = $1`,
+        [order.orderId, days],
+      )
+    await readySince(9)
+    await run(orderEmailQueues.remindUncollected)
+    expect(await reminders()).toEqual([])
+    await readySince(11)
+    await run(orderEmailQueues.remindUncollected)
+    await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual([...first, 'uncollected'])
+    await run(orderEmailQueues.remindUncollected)
+    expect(await reminders()).toHaveLength(1)
+
+    const other = await placed(
+      { method: 'card', cardToken: 'tok_approved' },
+      { shippingOptionId: 'retirada', address: undefined },
+    )
+    await run(orderEmailQueues.uncollected, { orderId: other.orderId })
+    expect(await kindsOf(other)).not.toContain('uncollected')
+  })
+
   test('a cancelled order gets an email', async () => {
     const order = await placed({ method: 'pix' })
     const staff = await createSignedInPerson(shop, { role: 'superadmin' })

@@ -5,6 +5,7 @@ import {
   isComplete,
   type Order,
   listOrdersExpiringBefore,
+  listOrdersReadyBetween,
   orderToken,
   orderView,
 } from '#domain/orders'
@@ -19,6 +20,9 @@ export const orderEmailQueues = {
   placed: 'emails.order_placed',
   paid: 'emails.order_paid',
   shipped: 'emails.order_shipped',
+  ready: 'emails.order_ready',
+  uncollected: 'emails.order_uncollected',
+  remindUncollected: 'emails.orders_uncollected',
   ended: 'emails.order_ended',
   changed: 'emails.order_changed',
   refundStarted: 'emails.refund_started',
@@ -33,12 +37,18 @@ const emailQueueOptions = { concurrency: 10, retries: 14 } as const
 /** Minutes before expiry at which an unpaid order gets a reminder. */
 const reminderMinutes = 30
 
+/** Days after which a customer is reminded of an order that waits at the store; older ones are a matter for staff. */
+const uncollectedDays = { from: 10, to: 20 } as const
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000)
+
 /** Returns whether an email is outdated by the time it is sent. */
 const isOver = (kind: OrderEmailKind, { status, expiresAt, paymentMethod }: Order): boolean =>
   // the last day of a boleto is over days before its order expires
   (kind === 'expiring' &&
     (status !== 'awaiting_payment' || expiresAt <= new Date() || paymentMethod === 'boleto')) ||
-  (kind === 'expired' && status !== 'expired')
+  (kind === 'expired' && status !== 'expired') ||
+  ((kind === 'ready' || kind === 'uncollected') && status !== 'ready_for_pickup')
 
 /** The email about a change tells its refund already. */
 const isOfChange = async ({ orderId, groupId }: RefundGroup): Promise<boolean> =>
@@ -88,13 +98,20 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     await send(orderId, 'paid')
   }
 
-  const remind = async () => {
-    const ending = await listOrdersExpiringBefore(new Date(Date.now() + reminderMinutes * 60_000))
-    const known = await findInOutbox(ending.map((id) => messageIdOf(id, 'expiring')))
-    for (const orderId of ending)
-      if (!known.has(messageIdOf(orderId, 'expiring')))
-        await enqueue(database(), orderEmailQueues.expiring, { orderId })
+  /** Enqueues this email for the orders that did not get it yet. */
+  const remindOf = async (kind: 'expiring' | 'uncollected', orderIds: readonly string[]) => {
+    const known = await findInOutbox(orderIds.map((id) => messageIdOf(id, kind)))
+    for (const orderId of orderIds)
+      if (!known.has(messageIdOf(orderId, kind)))
+        await enqueue(database(), orderEmailQueues[kind], { orderId })
   }
+  const remind = async () =>
+    remindOf('expiring', await listOrdersExpiringBefore(new Date(Date.now() + reminderMinutes * 60_000)))
+  const remindUncollected = async () =>
+    remindOf(
+      'uncollected',
+      await listOrdersReadyBetween(daysAgo(uncollectedDays.to), daysAgo(uncollectedDays.from)),
+    )
 
   /** A change that was dropped meanwhile is not told any more: the order is as it was. */
   const tellChange = async ({ orderId, changeId }: { orderId: string; changeId: string }) => {
@@ -131,6 +148,8 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
       ...emailQueueOptions,
     },
     { queue: orderEmailQueues.changed, run: tellChange, ...emailQueueOptions },
+    createEmailJob(orderEmailQueues.ready, 'ready'),
+    createEmailJob(orderEmailQueues.uncollected, 'uncollected'),
     createEmailJob(orderEmailQueues.expiring, 'expiring'),
     {
       queue: orderEmailQueues.ended,
@@ -139,5 +158,6 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
       ...emailQueueOptions,
     },
     { queue: orderEmailQueues.remind, run: remind, schedule: '* * * * *' },
+    { queue: orderEmailQueues.remindUncollected, run: remindUncollected, schedule: '13 12 * * *' },
   ]
 }

@@ -40,6 +40,14 @@ export const orderEmails = {
     leadPart: 'Uma parte do seu pedido saiu da loja. O restante vai em outro pacote.',
     inPackage: 'neste pacote',
   },
+  ready: {
+    subject: 'Seu pedido {number} está pronto para retirar',
+    lead: 'Suas peças estão separadas e esperam por você na loja. Traga um documento com foto e o número do pedido.',
+  },
+  uncollected: {
+    subject: 'Seu pedido {number} espera por você na loja',
+    lead: 'Faz 10 dias que suas peças estão prontas para retirar. Traga um documento com foto e o número do pedido; se não puder vir, responda a este e-mail e combinamos outro jeito.',
+  },
   expiring: {
     subject: 'Seu pedido {number} está aguardando pagamento',
     lead: 'Suas peças ficam reservadas até {until}; depois voltam à venda. Se já pagou, é só ignorar este e-mail.',

@@ -8,6 +8,7 @@ import {
   orderDelivered,
   orderEnded,
   orderPacked,
+  orderReady,
   orderPaid,
   orderShipped,
   ordersTag,
@@ -44,10 +45,11 @@ const recordShipped = statement<{ packageId: string }>(
 )
 
 /** Events of the order as a whole; `shipped` is published per package. */
-type OrderEvent = 'paid' | 'packed' | 'delivered' | 'completed' | 'cancelled' | 'expired'
+type OrderEvent = 'paid' | 'packed' | 'ready' | 'delivered' | 'completed' | 'cancelled' | 'expired'
 
 const eventOfStatus = {
   paid: 'paid',
+  ready_for_pickup: 'ready',
   delivered: 'delivered',
   completed: 'completed',
   cancelled: 'cancelled',
@@ -57,6 +59,7 @@ const eventOfStatus = {
 const publish: Record<OrderEvent, (tx: Db, orderId: string) => Promise<unknown>> = {
   paid: async (tx, orderId) => publishEvent(tx, orderPaid, { orderId, sold: await soldItemsOf(tx, orderId) }),
   packed: (tx, orderId) => publishEvent(tx, orderPacked, { orderId }),
+  ready: (tx, orderId) => publishEvent(tx, orderReady, { orderId }),
   delivered: async (tx, orderId) => publishEvent(tx, orderDelivered, await deliveryOf(tx, orderId)),
   completed: (tx, orderId) => publishEvent(tx, orderCompleted, { orderId }),
   cancelled: (tx, orderId) => publishEvent(tx, orderEnded, { orderId, status: 'cancelled' }),
