@@ -135,19 +135,19 @@ test('keeps what was typed after a refusal, and asks again after a failed previe
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('adds a piece by its name: product, then colour and size', async () => {
-  const price = { cash: 2_990 }
+test('adds a piece by its name: product, then size', async () => {
+  const sizes = [
+    { variantId: 'v-meia-p', size: 'P', sku: 'MEIA-P', available: 0 },
+    { variantId: 'v-meia', size: 'U', sku: 'MEIA-U', available: 3 },
+  ]
+  const piece = { productId: 'meia', name: 'Meia Trilha', color: 'Branco', image: null, price: 2_990, sizes }
   show(order(), {
-    'GET /api/catalog/products': () => ({
-      items: [{ id: 'meia', kind: 'product', name: 'Meia Trilha', price, colors: [] }],
-    }),
-    'GET /api/catalog/products/meia': () => ({
-      variants: [{ id: 'v-meia', color: { name: 'Branco' }, size: 'U', available: 3 }],
-    }),
+    'GET /api/orders/staff/new/pieces': () => ({ items: [piece], exact: null }),
   })
   const field = await screen.findByRole('searchbox', { name: /Pôr outra peça/ })
   fireEvent.change(field, { target: { value: 'meia' } })
   fireEvent.click(await screen.findByRole('button', { name: /Meia Trilha/ }))
+  expect(screen.getByRole('button', { name: /^Branco, P/ })).toHaveProperty('disabled', true)
   fireEvent.click(await screen.findByRole('button', { name: 'Branco, U' }))
   expect(screen.getByRole('spinbutton', { name: 'Quantidade de Meia Trilha, Branco, U' })).toHaveProperty(
     'value',

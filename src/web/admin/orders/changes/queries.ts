@@ -14,15 +14,3 @@ export const editPreviewQuery = (id: string, edit: OrderEdit) => ({
 export const editOrder = (id: string, body: OrderEditInput) => api.orders.staff(id).changes.post({ body })
 
 export const cancelChange = (id: string, changeId: string) => api.orders.staff(id).changes(changeId).delete()
-
-/**
- * Searches the catalogue for a product to add. `minPrice: 0` excludes no product; it only keeps this request out of the
- * statistics of shoppers' searches.
- */
-export const pieceSearchQuery = (search: string) => {
-  const query = { search, pageSize: 8, minPrice: 0 }
-  return staffQuery(['orders', 'pieces', search], (signal) => api.catalog.products.get({ query, signal }))
-}
-
-export const pieceQuery = (id: string) =>
-  staffQuery(['orders', 'piece', id], (signal) => api.catalog.products(id).get({ signal }))

@@ -87,7 +87,7 @@ export function PieceSearch({ field, onAdd }: Props) {
         />
       </label>
       <p className="mt-1 text-xs text-muted">{words.searchHint}</p>
-      {'BarcodeDetector' in window && (
+      {'mediaDevices' in navigator && (
         <Button look="ghost" size="small" className="mt-2" onClick={() => setCamera(!camera)}>
           {camera ? words.cameraOff : words.camera}
         </Button>
