@@ -22,6 +22,7 @@ const row = (number: number, change: Partial<OrderRow> = {}): OrderRow => ({
   queueStep: 'picking',
   customer: `Cliente ${number}`,
   isFirstPurchase: false,
+  isGift: false,
   items: [{ name: 'Legging', image: null, quantity: 1 }],
   pieces: 2,
   total: 10_000,

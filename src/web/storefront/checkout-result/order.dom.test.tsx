@@ -38,6 +38,7 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
   refunds: [],
   packages: [],
   invoices: [],
+  gift: null,
   change: null,
   placedAt: inMinutes(0),
   expiresAt: inMinutes(120),
