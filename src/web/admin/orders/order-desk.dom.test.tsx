@@ -245,6 +245,17 @@ test('says what the search found by, offers the other way, and forgets it with a
   await waitFor(() => expect(query()).toBe('busca=rosas'))
 })
 
+test.each([1440, 390])('marks gifts by name, at a width of %i pixels', async (width) => {
+  viewport(width)
+  plays(() => page([row(4829, { isGift: true }), row(4830)]))
+  show('/admin/pedidos?passo=picking')
+  await screen.findByText(/^Cliente 4830/)
+  const marks = await screen.findAllByText('Presente')
+  expect(marks).toHaveLength(1)
+  const [line] = marks.map((mark) => mark.closest('tr, li')?.textContent)
+  expect(line).toContain('Cliente 4829')
+})
+
 test('on phones a card has the next step and selecting as buttons for keyboard and readers', async () => {
   viewport(390)
   const one = row(4829, { isFirstPurchase: true })
