@@ -59,13 +59,19 @@ test('every step of the checkout, empty, filled and with errors', async () => {
   await fillCard(getCheckoutStep(page, 'Pagamento'), testCards.declined)
   await inspect(page, 'payment by card', darkModes)
   await getCheckoutStep(page, 'Pagamento').getByRole('button', { name: 'Revisar pedido' }).click()
-  await getCheckoutStep(page, 'Revisão').getByText('Resumo do contrato').waitFor()
-  await inspect(page, 'review', lightModes)
+  const review = getCheckoutStep(page, 'Revisão')
+  await review.getByText('Resumo do contrato').waitFor()
+  await review.getByLabel('É presente').check()
+  await review.getByRole('button', { name: 'Finalizar pedido' }).click()
+  await review.getByRole('group', { name: 'Confira este campo:' }).waitFor()
+  await inspect(page, 'review of a gift with an error', lightModes)
 })
 
-test('the orders in the admin: the list and one order, with its dialogs open', async () => {
+test('the orders in the admin: the list, and a gift with its dialogs open and on the packing screen', async () => {
   const piece = await findAvailableProduct('legging-aderno-cintura-alta', { pieces: 2 })
-  const placed = await buyByApi(piece.variant.id, 1, { method: 'card', cardToken: 'tok_approved' })
+  const payment = { method: 'card', cardToken: 'tok_approved' }
+  const gift = { receiver: 'Vovó Lourdes', message: 'Feliz aniversário!\nCom amor, Bia' }
+  const placed = await buyByApi(piece.variant.id, 1, payment, undefined, { gift })
   const page = await browser.open('/admin/pedidos', { as: demoAccounts.admin })
   await page.getByRole('link', { name: placed.number, exact: true }).waitFor()
   await inspect(page, 'orders')
@@ -80,6 +86,9 @@ test('the orders in the admin: the list and one order, with its dialogs open', a
   await getButton(page, 'Cancelar pedido').click()
   await page.getByRole('dialog', { name: /^Cancelar o pedido DAO-/ }).waitFor()
   await inspect(page, 'cancelling an order', lightModes)
+  await navigateInApp(page, `/admin/pedidos/${placed.orderId}/embalar`)
+  await page.getByText('Para Vovó Lourdes').waitFor()
+  await inspect(page, 'packing a gift', darkModes)
   await navigateInApp(page, '/admin/atacado')
   await page.getByText('Em construção').first().waitFor()
 })

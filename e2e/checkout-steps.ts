@@ -4,7 +4,7 @@ import type { Locator, Page, Response } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
 import type { ProductView, VariantView } from '#contract/catalog'
 import type { PlacedOrder } from '#contract/checkout'
-import type { OrderView } from '#contract/orders'
+import type { Gift, OrderView } from '#contract/orders'
 import { createUniqueCpf } from '#test/cpf'
 import { getLoopbackIp, postFromIp } from '#test/post-from-ip'
 import { firstShop } from '#test/run-shops'
@@ -111,13 +111,17 @@ export async function buyByApi(
   quantity = 1,
   payment: object = { method: 'pix' },
   url = inject('shopUrl'),
-  { customer = createShopper('Bia Lima'), from = getLoopbackIp(randomInt(15_000_000)) } = {},
+  {
+    customer = createShopper('Bia Lima'),
+    from = getLoopbackIp(randomInt(15_000_000)),
+    gift,
+  }: { customer?: ReturnType<typeof createShopper>; from?: string; gift?: Gift } = {},
 ): Promise<PlacedOrder & { email: string }> {
   const session = await createCart(variantId, quantity, url)
   const { status, body } = await postFromIp(
     from,
     `${url}/api/checkout`,
-    { customer, address: homeAddress, shippingOptionId: 'padrao', payment },
+    { customer, address: homeAddress, shippingOptionId: 'padrao', payment, gift },
     { 'x-cart-session': session, 'idempotency-key': randomUUID() },
   )
   if (status !== 201) throw new Error(`the order was refused: ${JSON.stringify(body)}`)

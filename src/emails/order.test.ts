@@ -30,6 +30,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   refunds: [],
   packages: [],
   invoices: [],
+  gift: null,
   change: null,
   placedAt: '2026-11-21T13:30:00.000Z',
   expiresAt: '2026-11-21T15:30:00.000Z',

@@ -166,6 +166,7 @@ const noMoney = {
   refunds: [] as OrderView['refunds'],
   packages: [] as OrderView['packages'],
   invoices: [] as OrderView['invoices'],
+  gift: null,
   change: null,
 } as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
-import type { OrderView } from '#contract/orders'
+import type { OrderPage, OrderView, StaffOrderView } from '#contract/orders'
 import {
   createCart,
   createBuyer,
@@ -8,6 +8,7 @@ import {
   createOrderBody,
   createProduct,
   createSessionId,
+  createSignedInPerson,
   cartHeaders,
 } from '#test/factories'
 import { manyConnections, useShop } from '#test/shop'
@@ -46,6 +47,56 @@ describe('placing an order', () => {
     expect(level).toEqual({ on_hand: 5, reserved: 2 })
     const left = await shop.call<{ totalItems: number }>('/api/cart', { headers: cart })
     expect(left.body.totalItems).toBe(0)
+  })
+
+  test('stores a gift, and shows it to the customer, on the staff page and in the staff list', async () => {
+    const gift = { receiver: 'Vovó Lourdes', message: 'Feliz aniversário!\nCom amor, Ana' }
+    const product = await createProduct()
+    const [present, usual] = [
+      await checkout(await createCart(shop, product.variants[0]!.id), { gift }),
+      await checkout(await createCart(shop, product.variants[0]!.id)),
+    ]
+    const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+    for (const [{ body }, expected] of [
+      [present, gift],
+      [usual, null],
+    ] as const) {
+      const own = await shop.call<OrderView>(`/api/orders/${body.orderId}?token=${body.token}`)
+      const staff = await shop.call<StaffOrderView>(`/api/orders/staff/${body.orderId}`, { headers })
+      expect([own.body.gift, staff.body.gift]).toEqual([expected, expected])
+      const list = await shop.call<OrderPage>(`/api/orders?search=${body.number}`, { headers })
+      expect(list.body.items.map(({ isGift }) => isGift)).toEqual([expected !== null])
+    }
+  })
+
+  test('accepts a gift without a message, and refuses one without a receiver, with too long texts or markup', async () => {
+    const product = await createProduct()
+    const cart = await createCart(shop, product.variants[0]!.id)
+    const refused: [Record<string, string>, string, string][] = [
+      [{ receiver: ' ', message: 'Oi' }, 'gift.receiver', 'Preencha este campo.'],
+      [{ receiver: 'B'.repeat(121) }, 'gift.receiver', 'Campo Quem vai receber o presente é muito longo'],
+      [{ receiver: 'Bia', message: 'a'.repeat(301) }, 'gift.message', 'Campo Mensagem é muito longo'],
+      [
+        { receiver: 'Bia', message: '<script>x</script>' },
+        'gift.message',
+        'Campo Mensagem contém conteúdo não permitido',
+      ],
+    ]
+    for (const [gift, field, message] of refused) {
+      const { status, body } = await checkout(cart, { gift })
+      expect([status, body.code]).toEqual([422, 'request.invalid'])
+      expect(body).toMatchObject({ fields: { [field]: message } })
+    }
+    const { body } = await checkout(cart, { gift: { receiver: 'Bia', message: 'a'.repeat(300) } })
+    const stored = await shop.sql('select gift from orders where id = $1', [body.orderId])
+    expect(stored).toEqual([{ gift: { receiver: 'Bia', message: 'a'.repeat(300) } }])
+    const silent = await checkout(await createCart(shop, product.variants[0]!.id), {
+      gift: { receiver: 'Bia' },
+    })
+    const [row] = await shop.sql('select gift from orders where id = $1', [silent.body.orderId])
+    expect(row).toEqual({ gift: { receiver: 'Bia', message: '' } })
+    const broken = shop.sql(`update orders set gift = '{"receiver": ""}' where id = $1`, [body.orderId])
+    await expect(broken).rejects.toMatchObject({ constraint: 'orders_gift' })
   })
 
   test('[LI-10] calculates shipping on the server at checkout', async () => {

@@ -4,7 +4,7 @@ import { normalizeCouponCode } from '#shared/catalog/coupon-code'
 import { emailSchema } from '#shared/contact/email-schema'
 import { AddressInput, Cep } from '#contract/customers'
 import { CardFields, methods, PaymentChoice, PaymentView } from '#contract/payments'
-import { OrderStatus } from '#contract/orders'
+import { GiftInput, OrderStatus } from '#contract/orders'
 import { AppliedPromotion, CouponProblem, InstallmentPlan } from '#contract/pricing'
 import { parseCnpj, parseCpf } from '#shared/brazil/documents'
 import { defineEndpoints } from '#shared/http/endpoint'
@@ -63,6 +63,7 @@ export const PlaceOrder = z.strictObject({
   shippingOptionId: z.string({ error: fieldErrors.choice }).min(1, fieldErrors.choice).max(60),
   payment: PaymentChoice,
   couponCode: coupon.optional(),
+  gift: GiftInput.optional(),
   expectedTotal: z.int(fieldErrors.price).min(0).optional(),
   /** `version` of the cart shown; if it differs, checkout throws `checkout.cart_changed` with the current cart */
   expectedCart: z.string().max(40).optional(),

@@ -160,6 +160,7 @@ async function writeOrder(
       device: browser.device,
       ipHash,
       address: option.kind === 'delivery' ? addressOf(wanted) : null,
+      gift: wanted.gift ?? null,
       shipping: option,
       amounts,
       paymentMethod: wanted.payment.method,

@@ -95,7 +95,11 @@ async function order(person: Known, email = person.email): Promise<PlacedOrder> 
   })
   const customer = { name: `Ana ${person.mark}`, email, cpf: '111.444.777-35', phone: person.phone }
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
-    body: createOrderBody({ customer, address: person.address }),
+    body: createOrderBody({
+      customer,
+      address: person.address,
+      gift: { receiver: `Bia ${person.mark}`, message: `Com amor, ${person.mark}` },
+    }),
     headers: { ...person.headers, ...idempotencyHeaders() },
   })
   if (status !== 201) throw new Error(`no order: ${JSON.stringify(body)}`)
@@ -155,7 +159,14 @@ describe('data export', () => {
       acessos: [{ forma: 'password' }],
       enderecos: [{ rua: person.mark, cep: '74120010', principal: true }],
       consentimentos: [{ finalidade: 'marketing', versao: words.marketing.version, aceito: true }],
-      pedidos: [{ numero: number, cliente: { cpf: '11144477735' }, itens: [{ quantidade: 1 }] }],
+      pedidos: [
+        {
+          numero: number,
+          cliente: { cpf: '11144477735' },
+          presente: { paraQuem: `Bia ${person.mark}`, mensagem: `Com amor, ${person.mark}` },
+          itens: [{ quantidade: 1 }],
+        },
+      ],
       carrinho: [{ produto: 'Top No Carrinho', quantidade: 2 }],
     })
   })

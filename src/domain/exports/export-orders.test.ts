@@ -25,11 +25,15 @@ const exported = (file: string, query: string, given: Record<string, string> = h
   shop.request(`/api/exports/orders.${file}?${query}`, { headers: given })
 
 /** Places an order of one piece for R$ 100,00 and freight, paid by card. */
-async function placed(name: string) {
+async function placed(name: string, more: Record<string, unknown> = {}) {
   const product = await createProduct({ price: 10_000, sizes: ['U'], stock: 5 })
   const buyer = { ...createBuyer(), name }
   const { body } = await shop.call<PlacedOrder>('/api/checkout', {
-    body: createOrderBody({ customer: buyer, payment: { method: 'card', cardToken: 'tok_approved' } }),
+    body: createOrderBody({
+      customer: buyer,
+      payment: { method: 'card', cardToken: 'tok_approved' },
+      ...more,
+    }),
     headers: { ...(await createCart(shop, product.variants[0]!.id)), ...idempotencyHeaders() },
   })
   return { ...body, buyer }
@@ -80,6 +84,14 @@ describe('[AD-13] export of the order list', () => {
     const last = rows.at(-1) ?? []
     expect([last[head.indexOf('Pedido')], last[head.indexOf('Total')]]).toEqual([number, 114.9])
     expect(last[head.indexOf('Data')]).toBeInstanceOf(Date)
+  })
+
+  test('names the receiver and the message of a gift', async () => {
+    const mark = aMark()
+    await placed(`Ana ${mark}`, { gift: { receiver: 'Bia', message: 'Parabéns; com amor' } })
+    const [head, line] = (await (await exported('csv', `search=${mark}`)).text()).split('\r\n')
+    expect(head).toMatch(/;Presente para;Mensagem do presente$/)
+    expect(line).toMatch(/;Bia;"Parabéns; com amor"$/)
   })
 
   test('is only for staff with the permission for orders', async () => {

@@ -31,4 +31,6 @@ export const orderColumns: readonly SheetColumn<OrderExportRow>[] = [
   { title: heads.paidAt, kind: 'time', width: 17, of: ({ paidAt }) => paidAt },
   { title: heads.shippedAt, kind: 'time', width: 17, of: ({ shippedAt }) => shippedAt },
   { title: heads.deliveredAt, kind: 'time', width: 17, of: ({ deliveredAt }) => deliveredAt },
+  { title: heads.giftReceiver, kind: 'text', width: 30, of: ({ gift }) => gift?.receiver ?? null },
+  { title: heads.giftMessage, kind: 'text', width: 40, of: ({ gift }) => gift?.message ?? null },
 ]

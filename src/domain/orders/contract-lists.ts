@@ -21,6 +21,7 @@ export const OrderRow = z.object({
   customer: z.string(),
   /** nobody with this CPF has paid an order before */
   isFirstPurchase: z.boolean(),
+  isGift: z.boolean(),
   /** first three lines */
   items: z.array(ListedItem),
   pieces: z.int(),
@@ -104,6 +105,7 @@ export const staffFields = {
   paidAt: true,
   queueStep: true,
   isFirstPurchase: true,
+  isGift: true,
   items: true,
   paymentMethod: true,
   shippingKind: true,

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { labelSteps } from '#contract/shipping'
+import { giftLimits } from '#shared/contact/gift-limits'
+import { freeTextSchema } from '#shared/text/free-text'
 import { staffFieldErrors } from '#texts/admin/field-errors'
+import { gift as giftWords } from '#texts/checkout/gift'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { freeTextErrors } from '#texts/storefront/free-text'
 
 /** Where a package is, in the order of the process. */
 export const packageStates = [
@@ -28,6 +32,15 @@ export const packageSteps = [
   'unpacked',
 ] as const
 export type PackageStep = (typeof packageSteps)[number]
+
+/** Order that is a gift: who receives it, and the message on its packing slip, which may be empty. */
+export const Gift = z.object({ receiver: z.string(), message: z.string() })
+export type Gift = z.infer<typeof Gift>
+
+export const GiftInput = z.strictObject({
+  receiver: freeTextSchema(giftWords.receiver, freeTextErrors, { min: 1, max: giftLimits.receiver }),
+  message: freeTextSchema(giftWords.message, freeTextErrors, { max: giftLimits.message }).default(''),
+})
 
 export const PackedItem = z.strictObject({
   itemId: z.uuid(fieldErrors.id),

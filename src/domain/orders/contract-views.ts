@@ -3,7 +3,7 @@ import { PictureView } from '#contract/media'
 import { CardFields, methods, PaymentView } from '#contract/payments'
 import { AppliedPromotion, InstallmentPlan } from '#contract/pricing'
 import { missingData, orderChannels } from './contract-by-staff.ts'
-import { PackageView } from './contract-packages.ts'
+import { Gift, PackageView } from './contract-packages.ts'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from './contract-statuses.ts'
 
 export const Address = z.object({
@@ -157,6 +157,8 @@ export const OrderView = z.object({
     address: Address.nullable(),
     trackingCode: z.string().nullable(),
   }),
+  /** null if it is none */
+  gift: Gift.nullable(),
   items: z.array(OrderItemView),
   packages: z.array(PackageView),
   totals: OrderTotals,

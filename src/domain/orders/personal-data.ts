@@ -16,7 +16,9 @@ const keptQuery = statement<ExportedOrder>(
   `select o.id, o.number as numero, o.status as situacao, o.placed_at as "feitoEm", o.paid_at as "pagoEm",
      jsonb_build_object('nome', o.customer_name, 'email', o.customer_email, 'cpf', o.customer_cpf,
        'telefone', o.customer_phone, 'cnpj', o.customer_cnpj, 'ie', o.customer_ie) as cliente,
-     o.address as endereco, o.shipping_name as entrega, o.tracking_code as rastreio,
+     o.address as endereco,
+     case when o.gift is not null then jsonb_build_object('paraQuem', o.gift->'receiver', 'mensagem', o.gift->'message')
+       end as presente, o.shipping_name as entrega, o.tracking_code as rastreio,
      o.payment_method as pagamento, o.total as "totalEmCentavos", o.terms_version as "versaoDosTermos",
      o.marketing_consent as novidades,
      o.channel as canal, (select opened_at from order_links where order_id = o.id) as "linkAbertoEm",
@@ -29,7 +31,14 @@ const keptQuery = statement<ExportedOrder>(
    from orders o where o.user_id = $1 order by o.placed_at desc`,
 )
 
-const erasedContact = { userId: null, customerEmail: '', customerPhone: '', device: null, ipHash: null }
+const erasedContact = {
+  userId: null,
+  customerEmail: '',
+  customerPhone: '',
+  gift: null,
+  device: null,
+  ipHash: null,
+}
 
 /**
  * Selects the orders of an account, and the guest orders with its confirmed email, which nobody can claim any more.
@@ -90,7 +99,7 @@ export const orderRecords: PersonalData = {
         address: null,
       })
       .where(and(theirs, isNull(orders.paidAt)))
-    // Invoices of paid orders must keep buyer and address for 10 years; contact data is not needed.
+    // Invoices of paid orders must keep buyer and address for 10 years; contact data and gift are not needed.
     await tx.update(orders).set(erasedContact).where(theirs)
   },
 }

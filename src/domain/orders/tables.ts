@@ -4,7 +4,7 @@ import { pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 
 import type { PictureView } from '#contract/media'
 import type { AppliedPromotion } from '#contract/pricing'
 import { profiles } from '#tables/identity'
-import type { Address, FulfillmentStatus, OrderStatus, PaymentStatus, QueueStep } from './contract.ts'
+import type { Address, FulfillmentStatus, Gift, OrderStatus, PaymentStatus, QueueStep } from './contract.ts'
 import { orderChannels } from './contract-by-staff.ts'
 import { invoiceKinds, invoiceStates } from './contract-views.ts'
 import { defineChangeTables } from './change-tables.ts'
@@ -24,6 +24,8 @@ const couponCode = (promotions: AnyPgColumn) =>
 
 /** Only an unpaid order by staff may lack data of its customer. */
 const customerKnown = sql`(channel is not null and paid_at is null) or num_nulls(customer_name, customer_email, customer_cpf, customer_phone, terms_version, payment_method) = 0`
+
+const giftFits = sql`gift is null or coalesce(char_length(gift->>'receiver') between 1 and 120 and char_length(gift->>'message') <= 300, false)`
 
 /**
  * Order as agreed at checkout; amounts are centavos. `discount`, `interestTotal` and `total` depend on the payment
@@ -60,6 +62,8 @@ export const orders = pgTable(
     customerCnpj: text('customer_cnpj'),
     customerIe: text('customer_ie'),
     address: jsonb('address').$type<Address>(),
+    /** receiver and message; null if it is no gift */
+    gift: jsonb('gift').$type<Gift>(),
     shippingKind: text('shipping_kind', { enum: ['delivery', 'pickup'] }).notNull(),
     shippingOptionId: text('shipping_option_id').notNull(),
     shippingName: text('shipping_name').notNull(),
@@ -152,6 +156,7 @@ export const orders = pgTable(
       sql`${table.total} = ${table.itemsTotal} - ${table.promotionTotal} - ${table.discount} + ${table.shippingTotal} + ${table.interestTotal} and ${table.total} >= 0`,
     ),
     check('orders_customer_known', customerKnown),
+    check('orders_gift', giftFits),
     check('orders_balance', sql`${table.amountDue} >= 0 and ${table.amountDue} <= ${table.total}`),
   ],
 )

@@ -111,6 +111,19 @@ describe('[AD-13] papers of a few orders', () => {
     expect(await audited('slips', number)).toHaveLength(2)
   })
 
+  test('the packing slip of an order that is a gift never has prices, and prints receiver and message', async () => {
+    const gift = { receiver: 'Vovó Lourdes', message: 'Feliz aniversário! ❤️🎉\nCom amor, Ana' }
+    const [present, usual] = [await placed({ ...paid, gift }), await placed()]
+    const { text, pages } = await pdfOf(await get(`/orders/slips?ids=${present.orderId}`))
+    for (const part of ['É um presente', 'Para Vovó Lourdes', 'Feliz aniversário!', 'Com amor, Ana'])
+      expect(text).toContain(part)
+    expect(pages).toHaveLength(1)
+    expect(text).not.toMatch(/R\$|Frete|Total|\?/)
+    const both = await pdfOf(await get(`/orders/slips?ids=${present.orderId},${usual.orderId}`))
+    expect(both.text.match(/É um presente/g)).toHaveLength(1)
+    expect(both.text.match(/Total do pedido/g)).toHaveLength(1)
+  })
+
   test('are refused if none can be printed, with the reason', async () => {
     const { orderId, number } = await placed({})
     const gone = randomUUID()

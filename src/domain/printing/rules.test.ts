@@ -31,6 +31,7 @@ const order = (change: Partial<PaperOrder> = {}): PaperOrder => ({
     city: 'Goiânia',
     state: 'GO',
   },
+  gift: null,
   items: [item('a', { quantity: 2 }), item('b')],
   packages: [],
   totals: { items: 30_000, promotions: 0, discount: 0, shipping: 0, interest: 0, total: 30_000 },

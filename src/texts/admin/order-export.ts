@@ -27,5 +27,7 @@ export const orderExport = {
     paidAt: 'Pago em',
     shippedAt: 'Enviado em',
     deliveredAt: 'Entregue em',
+    giftReceiver: 'Presente para',
+    giftMessage: 'Mensagem do presente',
   },
 } as const

@@ -7,6 +7,8 @@ export const checkoutFieldErrors = {
     'address.city': 'Cidade',
     'address.complement': 'Complemento',
     'customer.ie': 'Inscrição estadual',
+    'gift.receiver': 'Quem vai receber o presente',
+    'gift.message': 'Mensagem',
   } as Readonly<Record<string, string>>,
   summary: (count: number) => (count === 1 ? 'Confira este campo:' : `Confira estes ${count} campos:`),
   /** errors at the fields; errors shared with other forms are in the general field errors */

@@ -5,7 +5,7 @@ import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
 import type { OrderChannel } from '#context/orders/contract-by-staff.ts'
-import type { Address, OrderSet } from '#context/orders/contract.ts'
+import type { Address, Gift, OrderSet } from '#context/orders/contract.ts'
 import { newOrderFacts, type OrderFacts } from './facts.ts'
 import { statusOf } from './status-of.ts'
 import type { Order } from '#context/orders/queries.ts'
@@ -26,6 +26,8 @@ export type NewOrder = {
     ie?: string | undefined
   }
   address: Address | null
+  /** null if it is no gift */
+  gift: Gift | null
   shipping: { kind: 'delivery' | 'pickup'; id: string; name: string; businessDays: number; price: number }
   amounts: PaymentAmounts & Pick<Totals, 'items' | 'promotions' | 'promotionTotal' | 'pixDiscount'>
   paymentMethod: string | null
@@ -76,6 +78,7 @@ const insertedColumns = [
   'customerCnpj',
   'customerIe',
   'address',
+  'gift',
   'shippingKind',
   'shippingOptionId',
   'shippingName',
@@ -141,6 +144,7 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
     customerCnpj: customer.cnpj ?? null,
     customerIe: customer.ie ?? null,
     address: order.address,
+    gift: order.gift,
     shippingKind: shipping.kind,
     shippingOptionId: shipping.id,
     shippingName: shipping.name,

@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '#context/orders/rules.ts'
-import type { OrderFilter, OrderStatus } from '#contract/orders'
+import type { Gift, OrderFilter, OrderStatus } from '#contract/orders'
 import { database, queryUnprepared } from '#platform/postgres/database'
 import { getLast } from '#shared/data/get-or-throw'
 import { whereOf } from './find-order-ids.ts'
@@ -26,6 +26,8 @@ export type OrderExportRow = {
   paidAt: Date | null
   shippedAt: Date | null
   deliveredAt: Date | null
+  /** null if it is no gift */
+  gift: Gift | null
 }
 
 type Row = Omit<OrderExportRow, 'number'> & { number: string }
@@ -51,7 +53,7 @@ export async function* readOrderRows(filter: OrderFilter): AsyncGenerator<readon
           coalesce(o.payment_method, '') as "paymentMethod", o.shipping_name as "shippingName", o.tracking_code as "trackingCode",
           o.items_total as "itemsTotal", o.promotion_total + o.discount as discount,
           o.shipping_total as "shippingTotal", o.total, o.paid_at as "paidAt", o.shipped_at as "shippedAt",
-          o.delivered_at as "deliveredAt"
+          o.delivered_at as "deliveredAt", o.gift
         from orders o ${matching(at, ...(before ? [`o.number < ${at(before)}`] : []))}
         order by o.number desc limit ${at(portion)}`,
     )

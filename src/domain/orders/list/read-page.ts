@@ -40,6 +40,7 @@ const rowColumns = `
     (o.address->>'city') || ', ' || (o.address->>'state'),
     case when o.channel is null or o.shipping_kind = 'pickup' then 'Retirada' else '' end
   ) as destination,
+  o.gift is not null as "isGift",
   o.customer_cpf is not null and not exists (
     select from orders e where e.customer_cpf = o.customer_cpf and e.paid_at is not null
       and (e.placed_at, e.id) < (o.placed_at, o.id)

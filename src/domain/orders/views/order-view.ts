@@ -53,6 +53,7 @@ export async function orderView(db: Db, order: Order): Promise<OrderView> {
       address: order.address,
       trackingCode: order.trackingCode,
     },
+    gift: order.gift,
     items: items.map(itemView),
     packages: packages.filter(({ packedAt }) => packedAt).map(packageView),
     totals: totalsOf(order, payment),

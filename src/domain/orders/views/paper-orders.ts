@@ -1,4 +1,4 @@
-import type { Address, OrderStatus } from '#contract/orders'
+import type { Address, Gift, OrderStatus } from '#contract/orders'
 import { formatOrderNumber } from '#context/orders/rules.ts'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 
@@ -34,6 +34,8 @@ export type PaperOrder = {
   customer: { name: string; phone: string }
   shipping: { kind: 'delivery' | 'pickup'; name: string; trackingCode: string | null }
   address: Address | null
+  /** null if it is no gift */
+  gift: Gift | null
   items: readonly PaperItem[]
   packages: readonly PaperPackage[]
   totals: {
@@ -53,7 +55,7 @@ const ordersQuery = statement<Row>(
   `select o.id, o.number, o.status, o.placed_at as "placedAt",
      jsonb_build_object('name', coalesce(o.customer_name, ''), 'phone', coalesce(o.customer_phone, '')) as customer,
      jsonb_build_object('kind', o.shipping_kind, 'name', o.shipping_name, 'trackingCode', o.tracking_code) as shipping,
-     o.address,
+     o.address, o.gift,
      (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'variantId', i.variant_id, 'name', i.name, 'sku', i.sku,
           'color', i.color, 'size', i.size, 'setName', i.set_name, 'unitPrice', i.unit_price,
           'quantity', i.quantity - (select coalesce(sum(a.quantity), 0) from order_adjustments a

@@ -46,6 +46,7 @@ async function openPicking(): Promise<PaperWriter> {
   }
 }
 
+/** `gift`: without prices also for orders that are no gifts. */
 async function openSlips(gift: boolean): Promise<PaperWriter> {
   const slips = await openPackingSlips(toSender(await readSettings('business')))
   return {
@@ -53,7 +54,13 @@ async function openSlips(gift: boolean): Promise<PaperWriter> {
       const parcels = parcelsOf(order)
       const placed = formatDay(order.placedAt)
       parcels.forEach((parcel, index) =>
-        slips.add({ order, parcel, gift, placed, place: placeOf(index, parcels.length) }),
+        slips.add({
+          order,
+          parcel,
+          gift: gift || order.gift !== null,
+          placed,
+          place: placeOf(index, parcels.length),
+        }),
       )
     },
     finish: slips.finish,

@@ -1,11 +1,13 @@
 import type { LeftOut } from '#context/printing/rules.ts'
 import { countPieces, type PaperPieces, type Parcel } from '#context/printing/rules.ts'
+import type { Gift } from '#contract/orders'
 import type { PaperOrder } from '#domain/orders'
 import { mm, openPdf, type PdfDocument } from '#platform/documents/pdf-document'
 import { formatCep } from '#shared/brazil/cep'
 import { formatPhone } from '#shared/brazil/phone'
 import { formatBrl, money, multiply } from '#shared/money/money'
 import { printing } from '#texts/admin/printing'
+import { gift as giftWords } from '#texts/checkout/gift'
 import { addressLines } from './address.ts'
 import { a4, drawRule, drawText, grey, type TextStyle } from './canvas.ts'
 import { drawLeftOut } from './left-out.ts'
@@ -32,7 +34,7 @@ const pricedColumns: readonly TableColumn[] = [
   { title: heads.total, width: mm(25), align: 'right' },
 ]
 
-/** Data of a packing slip; a gift has no prices. */
+/** Data of a packing slip; one for a gift has no prices, whether the order is a gift or staff say so. */
 export type PackingSlip = { order: PaperOrder; parcel: Parcel; place: string; gift: boolean; placed: string }
 
 /** A document of packing slips that is being written. */
@@ -58,6 +60,7 @@ function drawSlip(doc: PdfDocument, slip: PackingSlip, sender: Sender): void {
   doc.addPage()
   let y = drawHeader(doc, slip, sender)
   y = drawRecipient(doc, slip, y)
+  if (order.gift) y = drawGift(doc, order.gift, y)
   const columns = gift ? plainColumns : pricedColumns
   y = drawTableHead(doc, columns, { x: left, y })
   for (const pieces of parcel.pieces) {
@@ -112,6 +115,22 @@ function drawRecipient(doc: PdfDocument, { order, parcel, gift }: PackingSlip, t
     if (line) wayY = drawText(doc, line, { x: right, y: wayY, width: half }, { size: 10 }, 2)
   if (gift) wayY = drawText(doc, words.gift, { x: right, y: wayY + 6, width: half }, { size: 11, bold: true })
   return Math.max(y, wayY) + 14
+}
+
+/** Lines of a message; more are cut, so that the table begins on the same page. */
+const mostMessageLines = 16
+
+/** Emoji and their joiners. The fonts of a reader lack them, and each would be a question mark in the message. */
+const emoji =
+  /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F|\r/gu
+
+/** Draws who the gift is for, and its message. */
+function drawGift(doc: PdfDocument, { receiver, message }: Gift, top: number): number {
+  const box = { x: left, width: inner }
+  let y = drawText(doc, giftWords.for(receiver), { ...box, y: top }, { size: 11, bold: true }, 2)
+  const printed = message.replace(emoji, '').trim()
+  if (printed) y = drawText(doc, printed, { ...box, y: y + 2 }, { size: 11 }, mostMessageLines)
+  return y + 14
 }
 
 function cellsOf(

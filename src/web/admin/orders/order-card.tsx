@@ -6,7 +6,7 @@ import { orderDesk as words } from '#texts/admin/order-desk'
 import { orders } from '#texts/checkout/orders'
 import type { RowCard } from '#web/admin/kit/table/columns.ts'
 import { Picture } from '#web/views/media/picture.tsx'
-import { toneOf } from './order-cells.tsx'
+import { GiftMark, toneOf } from './order-cells.tsx'
 
 /** First picture whole, the next one peeps out behind it. */
 const CardPictures = ({ items }: Pick<OrderRow, 'items'>) => (
@@ -26,16 +26,21 @@ const CardPictures = ({ items }: Pick<OrderRow, 'items'>) => (
 
 /** Returns an order as a card for phones. The status is told where the list shows several. */
 export const toOrderCard = (row: OrderRow, saysStatus: boolean): RowCard => {
-  const { customer, isFirstPurchase, number, pieces, shippingName, total, paidAt, placedAt } = row
+  const { customer, isFirstPurchase, isGift, number, pieces, shippingName, total, paidAt, placedAt } = row
   const age = admin.queue.oldest(formatAge(paidAt ?? placedAt))
   return {
     picture: <CardPictures items={row.items} />,
-    title: isFirstPurchase ? (
+    title: (
       <>
-        {customer} <span className="text-xs font-normal text-muted">{words.first}</span>
+        {customer}
+        {isFirstPurchase && <span className="text-xs font-normal text-muted"> {words.first}</span>}
+        {isGift && (
+          <>
+            {' '}
+            <GiftMark />
+          </>
+        )}
       </>
-    ) : (
-      customer
     ),
     detail: [
       number.slice(number.lastIndexOf('-') + 1),

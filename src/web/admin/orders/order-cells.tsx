@@ -1,8 +1,10 @@
+import Gift from 'lucide/dist/esm/icons/gift.mjs'
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs'
 import type { OrderRow } from '#contract/orders'
 import { formatAge } from '#shared/dates/age'
 import { formatDayAndTime, formatDayOfMonth, toIsoDay } from '#shared/dates/dates'
 import { orderDesk as words } from '#texts/admin/order-desk'
+import { gift } from '#texts/checkout/gift'
 import { getLateness, latenessClass } from '#web/admin/kit/queue/lateness.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
@@ -18,11 +20,20 @@ export function OrderNumber({ number }: Pick<OrderRow, 'number'>) {
   )
 }
 
+/** Marks an order that is a gift. */
+export const GiftMark = () => (
+  <span title={gift.title} className="inline-flex shrink-0 items-center text-muted">
+    <Icon of={Gift} size={14} />
+    <span className="sr-only">{gift.title}</span>
+  </span>
+)
+
 export const CustomerCell = ({
   customer,
   isFirstPurchase,
+  isGift,
   notes,
-}: Pick<OrderRow, 'customer' | 'isFirstPurchase' | 'notes'>) => (
+}: Pick<OrderRow, 'customer' | 'isFirstPurchase' | 'isGift' | 'notes'>) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <span className="truncate">{customer}</span>
     {isFirstPurchase && (
@@ -33,6 +44,7 @@ export const CustomerCell = ({
         {words.first}
       </span>
     )}
+    {isGift && <GiftMark />}
     {notes > 0 && (
       <span title={words.notes(notes)} className="inline-flex shrink-0 items-center gap-1 text-xs text-muted">
         <Icon of={MessageSquare} size={12} />

@@ -22,6 +22,7 @@ const row = (number: number, change: Partial<OrderRow> = {}): OrderRow => ({
   queueStep: 'picking',
   customer: `Cliente ${number}`,
   isFirstPurchase: false,
+  isGift: false,
   items: [{ name: 'Legging', image: null, quantity: 1 }],
   pieces: 2,
   total: 10_000,
@@ -242,6 +243,17 @@ test('says what the search found by, offers the other way, and forgets it with a
   await waitFor(() => expect(query()).toBe('busca=rosa&por=produto'))
   await hand.type(screen.getByRole('searchbox'), 's{Enter}')
   await waitFor(() => expect(query()).toBe('busca=rosas'))
+})
+
+test.each([1440, 390])('marks gifts by name, at a width of %i pixels', async (width) => {
+  viewport(width)
+  plays(() => page([row(4829, { isGift: true }), row(4830)]))
+  show('/admin/pedidos?passo=picking')
+  await screen.findByText(/^Cliente 4830/)
+  const marks = await screen.findAllByText('Presente')
+  expect(marks).toHaveLength(1)
+  const [line] = marks.map((mark) => mark.closest('tr, li')?.textContent)
+  expect(line).toContain('Cliente 4829')
 })
 
 test('on phones a card has the next step and selecting as buttons for keyboard and readers', async () => {

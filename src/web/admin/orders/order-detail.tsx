@@ -1,17 +1,20 @@
 import type { StaffOrderView } from '#contract/orders'
 import { formatDayAndTime } from '#shared/dates/dates'
 import { admin } from '#texts/admin/admin'
+import { gift as giftWords } from '#texts/checkout/gift'
 import { orders } from '#texts/checkout/orders'
 import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { NotesSection } from '#web/admin/kit/notes/notes-section.tsx'
 import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
+import { OrderGift } from '#web/views/order/order-gift.tsx'
 import { OrderLines } from '#web/views/order/order-lines.tsx'
 import { OrderTotals } from '#web/views/order/order-totals.tsx'
 import { ChangeSection } from './changes/change-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
 import { InvoiceSection } from './invoice-section.tsx'
+import { GiftMark } from './order-cells.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBalance } from './order-balance.tsx'
 import { OrderState } from './order-state.tsx'
@@ -32,8 +35,11 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
   live: (id) => [`order:${id}`],
   title: ({ number }) => words.title(number),
   aside: (order) => <OrderState order={order} />,
-  headerExtra: ({ placedAt }) => (
-    <span className="text-muted">{words.placed(formatDayAndTime(placedAt))}</span>
+  headerExtra: ({ placedAt, gift }) => (
+    <>
+      <span className="text-muted">{words.placed(formatDayAndTime(placedAt))}</span>
+      {gift && <GiftMark />}
+    </>
   ),
   actions: (order) => <OrderActions order={order} />,
   main: (order) => (
@@ -61,6 +67,11 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
       <Section title={order.shipping.kind === 'pickup' ? orders.pickup : orders.delivery}>
         <OrderDelivery shipping={order.shipping} />
       </Section>
+      {order.gift && (
+        <Section title={giftWords.title}>
+          <OrderGift gift={order.gift} />
+        </Section>
+      )}
       <OrderPapers order={order} />
       <OrderBalance order={order} />
     </>

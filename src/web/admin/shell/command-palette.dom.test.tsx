@@ -20,6 +20,7 @@ const order: OrderPage['items'][number] = {
   queueStep: 'picking',
   customer: 'Luana Castro',
   isFirstPurchase: false,
+  isGift: false,
   items: [],
   pieces: 2,
   total: 31_980,

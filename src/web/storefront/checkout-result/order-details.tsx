@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/orders'
+import { gift } from '#texts/checkout/gift'
 import { invoiceTexts } from '#texts/checkout/invoice'
 import { orders } from '#texts/checkout/orders'
 import { OrderDelivery } from '#web/views/order/order-delivery.tsx'
+import { OrderGift } from '#web/views/order/order-gift.tsx'
 import { OrderInvoices } from '#web/views/order/order-invoices.tsx'
 import { OrderLines } from '#web/views/order/order-lines.tsx'
 import { OrderRefunds } from '#web/views/order/order-refunds.tsx'
@@ -42,6 +44,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderView; isOwn: boolea
     <Part title={order.shipping.kind === 'pickup' ? orders.pickup : orders.delivery}>
       <OrderDelivery shipping={order.shipping} />
     </Part>
+    {order.gift && (
+      <Part title={gift.title}>
+        <OrderGift gift={order.gift} />
+      </Part>
+    )}
     <Part title={orders.timeline}>
       <OrderTimeline order={order} />
     </Part>

@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderView } from '#contract/orders'
 import { type DeclineReason, type PaymentView, declineReasons } from '#contract/payments'
 import { deferResponse, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
 import { orders } from '#texts/checkout/orders'
+import { OrderDetails } from './order-details.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -38,6 +39,7 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
   refunds: [],
   packages: [],
   invoices: [],
+  gift: null,
   change: null,
   placedAt: inMinutes(0),
   expiresAt: inMinutes(120),
@@ -378,4 +380,13 @@ describe('[PF-12] a change of a paid order', () => {
     await heading('Pagamento confirmado')
     expect(screen.queryByRole('heading', { name: 'Seu pedido mudou' })).toBeNull()
   })
+})
+
+test('an order that is a gift shows for whom and with which message', () => {
+  const gift = { receiver: 'Vovó Lourdes', message: 'Feliz aniversário!' }
+  const { rerender } = render(<OrderDetails order={later('paid', { gift })} isOwn={false} />)
+  const part = screen.getByRole('heading', { name: 'Presente' }).parentElement
+  expect(part?.textContent).toBe('PresentePara Vovó LourdesFeliz aniversário!')
+  rerender(<OrderDetails order={later('paid')} isOwn={false} />)
+  expect(screen.queryByRole('heading', { name: 'Presente' })).toBeNull()
 })

@@ -37,6 +37,7 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
   refunds: [],
   packages: [],
   invoices: [],
+  gift: null,
   change: null,
   placedAt: new Date().toISOString(),
   expiresAt: new Date(Date.now() + 7_200_000).toISOString(),

@@ -165,6 +165,77 @@ test('shows why a coupon does not apply at its field, and continues without it',
   expect(getPlacedOrders(calls)[0]).not.toHaveProperty('couponCode')
 })
 
+test('sends a gift with receiver and message once its box is checked', async () => {
+  const { hand, calls, path } = renderCheckout({
+    answers: { 'POST /api/checkout': () => ({ orderId: 'o1', token: 't', number: 'DAO-1' }) },
+  })
+  const review = await step('Revisão')
+  const send = () => hand.click(within(review).getByRole('button', { name: 'Pagar com Pix' }))
+  expect(within(review).queryByLabelText('Quem vai receber o presente')).toBeNull()
+  await hand.click(await within(review).findByRole('checkbox', { name: 'É presente' }))
+  const receiver = within(review).getByRole('textbox', { name: 'Quem vai receber o presente' })
+  await send()
+  const list = await within(review).findByRole('group', { name: 'Confira este campo:' })
+  await waitFor(() => expect(document.activeElement).toBe(list))
+  expect(receiver.getAttribute('aria-invalid')).toBe('true')
+  await hand.click(
+    within(list).getByRole('button', { name: 'Quem vai receber o presente: Preencha este campo.' }),
+  )
+  expect(document.activeElement).toBe(receiver)
+  await hand.paste(' Vovó Lourdes ')
+  await hand.keyboard('{Enter}')
+  expect(getPlacedOrders(calls), 'Enter sends no order').toEqual([])
+  const message = within(review).getByRole('textbox', { name: 'Mensagem (opcional)' })
+  await hand.click(message)
+  await hand.paste('a'.repeat(301))
+  await send()
+  expect(getPlacedOrders(calls), 'a message that is too long is not sent').toEqual([])
+  expect(document.activeElement).toBe(message)
+  await hand.clear(message)
+  await hand.paste('Feliz aniversário!\nCom amor, Ana')
+  const stored = JSON.parse(sessionStorage.getItem(tabStorageKeys.draft)!)
+  expect(stored).toMatchObject({ isGift: true, values: { 'gift.receiver': ' Vovó Lourdes ' } })
+  await send()
+  await waitFor(() => expect(path()).toBe('/checkout-success'))
+  const gift = { receiver: 'Vovó Lourdes', message: 'Feliz aniversário!\nCom amor, Ana' }
+  expect(getPlacedOrders(calls)).toMatchObject([{ gift }])
+  expect(JSON.parse(sessionStorage.getItem(tabStorageKeys.draft)!), 'the next order is none').toMatchObject({
+    isGift: false,
+  })
+})
+
+test('sends no gift whose box is not checked any more, and shows what the store refuses at its field', async () => {
+  const message = 'Campo Mensagem contém conteúdo não permitido'
+  const fields = { 'gift.message': message }
+  const refusal = { code: 'request.invalid', message: 'Confira.', requestId: 'x', data: {}, fields }
+  let asked = 0
+  const { hand, calls, path } = renderCheckout({
+    draft: {
+      isGift: true,
+      values: { ...checkoutValues, 'gift.receiver': 'Bia', 'gift.message': '<b >' } as never,
+    },
+    answers: {
+      'POST /api/checkout': () =>
+        asked++ === 0
+          ? new Response(JSON.stringify(refusal), { status: 422 })
+          : { orderId: 'o1', token: 't', number: 'DAO-1' },
+    },
+  })
+  const review = await step('Revisão')
+  const send = () => hand.click(within(review).getByRole('button', { name: 'Pagar com Pix' }))
+  await within(review).findByDisplayValue('Bia')
+  await send()
+  const field = within(review).getByRole('textbox', { name: 'Mensagem (opcional)' })
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  within(review).getByText(message)
+  await hand.click(within(review).getByRole('checkbox', { name: 'É presente' }))
+  await send()
+  await waitFor(() => expect(path()).toBe('/checkout-success'))
+  const [first, second] = getPlacedOrders(calls)
+  expect(first).toMatchObject({ gift: { receiver: 'Bia', message: '<b >' } })
+  expect(second).not.toHaveProperty('gift')
+})
+
 test('shows before the last step that no payment method is available, and stops there', async () => {
   const { hand } = renderCheckout({
     draft: { step: 'payment' },

@@ -1,11 +1,15 @@
+import Gift from 'lucide/dist/esm/icons/gift.mjs'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { StaffOrderView, StaffPackageView } from '#contract/orders'
 import { packing } from '#texts/admin/packing'
+import { gift as giftWords } from '#texts/checkout/gift'
 import { BarcodeInput } from '#web/admin/kit/scan/barcode-input.tsx'
 import { SoundSwitch } from '#web/admin/kit/scan/sound-switch.tsx'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { OrderGift } from '#web/views/order/order-gift.tsx'
 import { changePackage } from './queries.ts'
 import { PackageCard } from './package-card.tsx'
 import { PackingLines } from './packing-lines.tsx'
@@ -26,6 +30,7 @@ export function PackingPanel({ order }: { order: StaffOrderView }) {
   return (
     <div className="mx-auto grid w-full max-w-3xl content-start gap-4 p-4 md:p-6">
       <Progress done={lines.reduce((sum, { packed }) => sum + packed, 0)} left={left} />
+      {order.gift && <GiftNotice gift={order.gift} />}
       {canScan && (
         <>
           <BarcodeInput ref={field} onScan={scan} texts={{ hint: words.hint, submit: words.submit }} />
@@ -53,6 +58,17 @@ export function PackingPanel({ order }: { order: StaffOrderView }) {
     </div>
   )
 }
+
+/** Says that the pieces are a gift, for whom, and with which message. */
+const GiftNotice = ({ gift }: { gift: NonNullable<StaffOrderView['gift']> }) => (
+  <section className="flex gap-3 rounded-panel border-2 border-ink bg-surface px-4 py-3">
+    <Icon of={Gift} className="shrink-0" />
+    <div className="min-w-0">
+      <h3 className="font-semibold">{giftWords.title}</h3>
+      <OrderGift gift={gift} />
+    </div>
+  </section>
+)
 
 /** How many pieces are in packages, as text and as a bar. */
 function Progress({ done, left }: { done: number; left: number }) {

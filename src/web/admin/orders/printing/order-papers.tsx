@@ -16,7 +16,7 @@ export function OrderPapers({ order }: { order: StaffOrderView }) {
       <p className="flex flex-wrap gap-2">
         {isToPick(order) && <PaperLink id={id} paper="picking" label={words.papers.picking} />}
         <PaperLink id={id} paper="slips" label={words.papers.slips} />
-        <PaperLink id={id} paper="slips" gift label={words.giftSlip} />
+        {!order.gift && <PaperLink id={id} paper="slips" gift label={words.giftSlip} />}
         {hasLabel && <PaperLink id={id} paper="labels" label={words.label} />}
       </p>
     </Section>

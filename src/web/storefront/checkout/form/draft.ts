@@ -22,7 +22,11 @@ const addressFields = [
   'address.city',
   'address.state',
 ] as const
-export type TextField = (typeof customerFields)[number] | (typeof addressFields)[number]
+const giftFields = ['gift.receiver', 'gift.message'] as const
+export type TextField =
+  | (typeof customerFields)[number]
+  | (typeof addressFields)[number]
+  | (typeof giftFields)[number]
 
 export type CheckoutField =
   | TextField
@@ -48,6 +52,7 @@ export type CheckoutDraft = {
   values: Record<TextField, string>
   company: boolean
   news: boolean
+  isGift: boolean
   shippingOptionId: string
   shippingKind: 'delivery' | 'pickup' | ''
   method: Method
@@ -60,13 +65,14 @@ export type CheckoutDraft = {
 }
 
 const blank = Object.fromEntries(
-  [...customerFields, ...addressFields].map((name) => [name, '']),
+  [...customerFields, ...addressFields, ...giftFields].map((name) => [name, '']),
 ) as CheckoutDraft['values']
 
 export const emptyDraft: CheckoutDraft = {
   values: blank,
   company: false,
   news: false,
+  isGift: false,
   shippingOptionId: '',
   shippingKind: '',
   method: 'pix',
@@ -91,6 +97,7 @@ export function parseDraft(text: string | null): CheckoutDraft {
       values: { ...blank, ...Object.fromEntries(values) },
       company: found.company === true,
       news: found.news === true,
+      isGift: found.isGift === true,
       shippingOptionId: typeof found.shippingOptionId === 'string' ? found.shippingOptionId : '',
       shippingKind:
         found.shippingKind === 'delivery' || found.shippingKind === 'pickup' ? found.shippingKind : '',

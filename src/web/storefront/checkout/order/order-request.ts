@@ -30,6 +30,11 @@ const addressOf = (text: Text): PlaceOrder['address'] => ({
   state: text('address.state') as NonNullable<PlaceOrder['address']>['state'],
 })
 
+const giftOf = (text: Text): PlaceOrder['gift'] => ({
+  receiver: text('gift.receiver'),
+  message: text('gift.message'),
+})
+
 /** Values last shown: the total, the applied coupon, and the versions of cart and terms. */
 export type ExpectedOrder = { total: number; couponCode: string; cart: string; terms: string }
 
@@ -49,6 +54,7 @@ export function buildOrderRequest(
         ? { method: 'card', ...getCardChoice(draft.cardProvider, card), installments: draft.installments }
         : { method: draft.method },
     ...optional('couponCode', couponCode),
+    ...(draft.isGift ? { gift: giftOf(text) } : {}),
     expectedTotal: total,
     expectedCart: cart,
     termsVersion: terms,

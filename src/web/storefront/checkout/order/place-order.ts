@@ -86,7 +86,7 @@ export function usePlaceOrder(form: CheckoutForm, cart: CartView) {
       endAttempt(getTabStorage())
       keepDeclinedCard(placed, form.card)
       saveLastOrder({ order: placed.orderId, token: placed.token, number: placed.number })
-      form.change({ step: 'identification' })
+      form.change({ step: 'identification', isGift: false })
       await navigate({
         to: '/checkout-success',
         search: { order: placed.orderId, token: placed.token },

@@ -15,9 +15,11 @@ import { getCardEntry } from '#web/storefront/checkout/payment/card-entry.ts'
 import { CouponField } from '#web/storefront/checkout/payment/coupon-field.tsx'
 import { Coupon } from './coupon.tsx'
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
+import { GiftFields } from '#web/storefront/checkout/form/gift-fields.tsx'
 import { type PlaceOrderState, usePlaceOrder } from '#web/storefront/checkout/order/place-order.ts'
 import { ProblemBox } from '#web/storefront/checkout/order/problem-box.tsx'
 import { findChosenOption, getAmountDue } from '#web/storefront/checkout/delivery/checkout-summary.ts'
+import { validateStep } from './step-rules.ts'
 import { StepForm } from './step-section.tsx'
 import { PageLink } from '#web/views/navigation/page-link.tsx'
 
@@ -27,7 +29,8 @@ export function ReviewStep({ form, cart, summary }: Props) {
   const placing = usePlaceOrder(form, cart)
   const couponCode = summary?.couponProblem === null ? form.draft.couponCode : ''
   const agree = (total: number) => {
-    if (summary) void placing.submit({ total, couponCode, terms: summary.termsVersion })
+    if (summary && !refuseReview(form))
+      void placing.submit({ total, couponCode, terms: summary.termsVersion })
   }
   // a pending change has no version yet
   const ready = cart.canCheckout && !cart.unsettled
@@ -56,6 +59,7 @@ export function ReviewStep({ form, cart, summary }: Props) {
       <div className="lg:hidden">
         <Coupon form={form} summary={summary} CouponField={CouponField} />
       </div>
+      <GiftFields form={form} />
       <ContractSummary form={form} cart={cart} terms={summary?.termsVersion} />
       <ProblemBox
         placing={placing}
@@ -87,6 +91,14 @@ export function ReviewStep({ form, cart, summary }: Props) {
       </p>
     </StepForm>
   )
+}
+
+/** Shows the errors of the step at their fields. Returns whether there are any. */
+function refuseReview(form: CheckoutForm): boolean {
+  const wrong = validateStep('review', form.draft, form.card, new Date())
+  const isRefused = Object.keys(wrong).length > 0
+  if (isRefused) form.refuse(wrong)
+  return isRefused
 }
 
 const reminders = { pix: words.reminderPix, card: words.reminderCard, boleto: words.reminderBoleto }

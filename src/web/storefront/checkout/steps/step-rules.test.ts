@@ -14,6 +14,7 @@ const today = new Date(2026, 10, 21)
 const filled: CheckoutDraft = {
   ...emptyDraft,
   values: {
+    ...emptyDraft.values,
     'customer.name': 'Ana Souza',
     'customer.email': 'ana@exemplo.com.br',
     'customer.cpf': '529.982.247-25',

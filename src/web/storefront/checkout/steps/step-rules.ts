@@ -72,6 +72,10 @@ function payment({ method, cardProvider }: CheckoutDraft, card: Card, today: Dat
   ])
 }
 
+function review({ values, isGift }: CheckoutDraft): CheckoutErrors {
+  return errorsOf([['gift.receiver', isGift && isBlank(values['gift.receiver']), fieldErrors.required]])
+}
+
 /** Returns the errors of a step by field, in the order of the page. */
 export function validateStep(
   step: CheckoutStep,
@@ -82,7 +86,7 @@ export function validateStep(
   if (step === 'identification') return identification(draft)
   if (step === 'delivery') return delivery(draft)
   if (step === 'payment') return payment(draft, card, today)
-  return {}
+  return review(draft)
 }
 
 /**

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "gift" jsonb;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_gift" CHECK (gift is null or coalesce(char_length(gift->>'receiver') between 1 and 120 and char_length(gift->>'message') <= 300, false));
