@@ -12,6 +12,7 @@ import { freeTextSchema } from '#shared/text/free-text'
 import { checkout as words } from '#texts/checkout/checkout'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { freeTextErrors } from '#texts/storefront/free-text'
+import { GiftInput } from './contract-packages.ts'
 
 /** Where a member of the team talks to the customer of an order that they make. */
 export const orderChannels = ['whatsapp', 'instagram', 'counter'] as const
@@ -91,6 +92,7 @@ export const StaffOrder = z.strictObject({
   cep: Cep.optional(),
   address: AddressInput.optional(),
   shippingOptionId: optionId,
+  gift: GiftInput.optional(),
   discount: z
     .strictObject({
       percent: percent.min(1, fieldErrors.choice),

@@ -105,6 +105,7 @@ export const newOrder = {
   incomplete: {
     pieces: 'Ponha pelo menos uma peça.',
     freight: 'Escolha a entrega.',
+    receiver: 'Diga quem vai receber o presente.',
     reason: 'Escolha o motivo do desconto.',
     price: 'Espere o preço.',
   },

@@ -137,6 +137,20 @@ describe('creating', () => {
     expect(audit?.after).toMatchObject({ discountPercent: 5, reason: 'first_purchase' })
   })
 
+  test('[AD-16] stores a gift, which the order page shows only once it is paid', async () => {
+    const gift = { receiver: 'Vovó Lourdes', message: 'Parabéns!' }
+    const { orderId, token } = await made({ gift })
+    expect((await forStaff(orderId)).gift).toEqual(gift)
+    const { body } = await pay(token)
+    const shown = async () =>
+      (await shop.call<OrderView>(`/api/orders/${orderId}?token=${body.order?.token}`)).body.gift
+    expect(await shown()).toBeNull()
+    await bankPays(orderId)
+    expect(await shown()).toEqual(gift)
+    const refused = await create(await draft({ gift: { receiver: '' } }))
+    expect([refused.status, refused.body.code]).toEqual([422, 'request.invalid'])
+  })
+
   test('[AD-16] refuses a discount above the limit of the member', async () => {
     const discount = { percent: 11, reason: 'courtesy' } as const
     expect(await create(await draft({ discount }))).toMatchObject({

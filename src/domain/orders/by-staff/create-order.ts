@@ -152,7 +152,7 @@ async function insertOrder(tx: Db, agreed: Agreed, actor: string): Promise<Order
       channel: wanted.channel,
       customer: { name, email, cpf, phone },
       address: option.kind === 'delivery' ? addressOf(wanted) : null,
-      gift: null,
+      gift: wanted.gift ?? null,
       shipping: option,
       amounts: { ...totals, ...amounts },
       paymentMethod: null,

@@ -83,5 +83,6 @@ export function maskUnpaid(order: Order, view: OrderView): OrderView {
       document: '',
     },
     shipping: { ...view.shipping, address: null },
+    gift: null,
   }
 }

@@ -29,6 +29,9 @@ export type OrderDraft = {
   percent: string
   reason: DiscountReason | ''
   note: string
+  isGift: boolean
+  receiver: string
+  message: string
   hold: HoldChoice
 }
 
@@ -45,6 +48,9 @@ export const emptyDraft: OrderDraft = {
   percent: '',
   reason: '',
   note: '',
+  isGift: false,
+  receiver: '',
+  message: '',
   hold: 'two_hours',
 }
 
@@ -111,7 +117,8 @@ export function findObstacle(draft: OrderDraft, quote: StaffQuote | undefined): 
   if (!quote) return words.incomplete.price
   if (!quote.options.some(({ id }) => id === draft.shippingOptionId)) return words.incomplete.freight
   if (percentOf(draft) > quote.discountLimit) return words.discount.above(quote.discountLimit)
-  return percentOf(draft) > 0 && draft.reason === '' ? words.incomplete.reason : undefined
+  if (percentOf(draft) > 0 && draft.reason === '') return words.incomplete.reason
+  return draft.isGift && draft.receiver.trim() === '' ? words.incomplete.receiver : undefined
 }
 
 /** Returns the request. Data that is not valid is left to the link. */
@@ -138,6 +145,7 @@ export function toStaffOrder(
     shippingOptionId,
     ...(percent > 0 &&
       reason !== '' && { discount: { percent, reason, ...(note.trim() && { note: note.trim() }) } }),
+    ...(draft.isGift && { gift: { receiver: draft.receiver.trim(), message: draft.message.trim() } }),
     hold,
     expectedTotal,
   }

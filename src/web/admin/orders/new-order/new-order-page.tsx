@@ -11,7 +11,7 @@ import { CustomerPart } from './customer-part.tsx'
 import { OpenLinks } from './open-links.tsx'
 import { PiecesPart } from './pieces-part.tsx'
 import { SummaryPart } from './summary-part.tsx'
-import { DiscountPart, FreightPart } from './terms-part.tsx'
+import { DiscountPart, FreightPart, GiftPart } from './terms-part.tsx'
 import { type NewOrder, useNewOrder } from './use-new-order.ts'
 
 /** Makes an order for a customer, and the link at which they pay it. */
@@ -75,6 +75,7 @@ function Editor({ order }: { order: NewOrder }) {
             <FreightPart {...order} />
             <DiscountPart order={order} field={discount} />
           </div>
+          <GiftPart {...order} />
           <OpenLinks />
         </>
       }

@@ -120,6 +120,22 @@ test('[AD-16] adds a size by keyboard, and makes one order however often a lost 
   expect(screen.getByLabelText<HTMLTextAreaElement>(words.done.message).value).toContain(link.url)
 })
 
+test('[AD-16] makes an order that is a gift once its receiver is known', async () => {
+  const { hand: user, calls } = show()
+  await user.type(await screen.findByRole('searchbox', { name: words.pieces.search }), 'top{Enter}')
+  await user.click(await screen.findByRole('radio', { name: /^Retirada/ }))
+  await waitFor(() => expect(screen.getByText(words.sum.totalPix)).toBeTruthy())
+  await user.click(screen.getByRole('checkbox', { name: 'É presente' }))
+  const create = screen.getByRole('button', { name: words.createOnly })
+  await user.click(create)
+  await screen.findByText(words.incomplete.receiver)
+  expect(sent(calls)).toEqual([])
+  await user.type(screen.getByLabelText('Quem vai receber o presente'), 'Vovó Lourdes')
+  await user.click(create)
+  await screen.findByRole('heading', { name: words.done.title('DAO-9') })
+  expect(sent(calls)[0]?.body).toMatchObject({ gift: { receiver: 'Vovó Lourdes', message: '' } })
+})
+
 test('[AD-16] opens WhatsApp by the same click, and closes the tab again if the order is refused', async () => {
   const tab = { location: { href: '' }, close: vi.fn() }
   vi.stubGlobal('open', () => tab)

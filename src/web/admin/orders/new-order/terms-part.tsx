@@ -2,9 +2,11 @@ import type { RefObject } from 'react'
 import type { DiscountReason } from '#contract/orders'
 import { formatAmount } from '#shared/money/amount'
 import { parseCep } from '#shared/brazil/cep'
+import { giftLimits } from '#shared/contact/gift-limits'
 import { newOrder } from '#texts/admin/new-order'
+import { gift } from '#texts/checkout/gift'
 import { staffDiscount } from '#texts/checkout/staff-discount'
-import { TextInput } from '#web/ui/forms/field.tsx'
+import { Checkbox, TextArea, TextInput } from '#web/ui/forms/field.tsx'
 import { MaskedInput } from '#web/ui/forms/masked-input.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { percentOf } from './draft.ts'
@@ -64,6 +66,46 @@ export function FreightPart({ draft, change, quote, isPricing, fields }: NewOrde
       <p role="status" className="text-muted empty:hidden">
         {state}
       </p>
+    </section>
+  )
+}
+
+/** Whether the order is a gift, with its receiver and message. */
+export function GiftPart({ draft, change, fields }: NewOrder) {
+  return (
+    <section
+      aria-labelledby="new-order-gift"
+      className="grid content-start gap-3 border-b border-hairline p-4 md:px-6"
+    >
+      <h2 id="new-order-gift" className="font-semibold">
+        {gift.title}
+      </h2>
+      <Checkbox
+        label={gift.ask}
+        checked={draft.isGift}
+        onChange={(event) => change({ isGift: event.currentTarget.checked })}
+      />
+      {draft.isGift && (
+        <>
+          <TextInput
+            label={gift.receiver}
+            autoComplete="off"
+            maxLength={giftLimits.receiver}
+            value={draft.receiver}
+            error={fields['gift.receiver']}
+            onChange={(event) => change({ receiver: event.currentTarget.value })}
+          />
+          <TextArea
+            label={gift.messageOptional}
+            hint={gift.messageHint}
+            rows={3}
+            maxLength={giftLimits.message}
+            value={draft.message}
+            error={fields['gift.message']}
+            onChange={(event) => change({ message: event.currentTarget.value })}
+          />
+        </>
+      )}
     </section>
   )
 }
