@@ -15,7 +15,7 @@ const reasonsOf = ({ failure, services }: Problem): string[] => [
   ...services.map(({ name, error }) => `${name}: ${error}`),
 ]
 
-/** What carriers refused to quote. */
+/** List of the quotes that carriers refused lately. */
 export function QuoteProblemsSection({ carriers }: { carriers: readonly CarrierView[] }) {
   const { data, error } = useStaffQuery(quoteProblemsQuery())
   const titles = new Map(carriers.map(({ carrier, title }) => [carrier, title]))
