@@ -27,7 +27,7 @@ const whole = (least: number, most: number) =>
 const cents = whole(0, 10_000_000)
 
 /** Time of day, `14:30`. */
-const TimeOfDay = z
+export const TimeOfDay = z
   .string(staffFieldErrors.timeOfDay)
   .max(5, staffFieldErrors.timeOfDay)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, staffFieldErrors.timeOfDay)

@@ -6,8 +6,10 @@ import { normalizeCouponCode } from '#shared/catalog/coupon-code'
 import { defineEndpoints } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { carrierEndpoints } from './contract-carriers.ts'
+import { scheduleEndpoints } from './contract-schedule.ts'
 
 export * from './contract-carriers.ts'
+export * from './contract-schedule.ts'
 
 export const errors = {
   'shipping.option_gone': 409,
@@ -104,6 +106,7 @@ export type CepAddress = z.infer<typeof CepAddress>
 
 export const endpoints = defineEndpoints({
   ...carrierEndpoints,
+  ...scheduleEndpoints,
   carrierWebhook: {
     method: 'POST',
     path: '/api/shipping/webhooks/:carrier',

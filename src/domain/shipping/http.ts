@@ -1,6 +1,8 @@
 import { connectCarrier } from '#context/shipping/carriers/connect-carrier.ts'
 import { readCarriersForStaff, saveCarriers } from '#context/shipping/carriers/save-carriers.ts'
 import { quoteShipping, resolveLinesToShip } from '#context/shipping/quotes/shipping-calculator.ts'
+import { readSchedule } from '#context/shipping/schedule/read-schedule.ts'
+import { saveSchedule } from '#context/shipping/schedule/save-schedule.ts'
 import { listQuoteProblems } from '#context/shipping/quotes/stored-quotes.ts'
 import { receiveCarrierWebhook } from '#context/shipping/tracking/receive-webhook.ts'
 import { runCommand } from '#domain/audit'
@@ -37,4 +39,10 @@ export function mountShipping(api: Api): void {
     return readCarriersForStaff(ctx)
   })
   mount(api, endpoints.quoteProblems, ({ ctx }) => listQuoteProblems(ctx))
+  mount(api, endpoints.readSchedule, ({ ctx }) => readSchedule(ctx))
+  mount(api, endpoints.saveSchedule, async ({ ctx, body }) => {
+    const read = () => readSchedule(ctx)
+    await runCommand(saveSchedule, ctx, body, read)
+    return read()
+  })
 }

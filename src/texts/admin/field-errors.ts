@@ -12,6 +12,7 @@ export const staffFieldErrors = {
   cancelReason: 'Conte o motivo em 15 a 255 caracteres.',
   month: 'Escolha um mês, como 2026-11.',
   timeOfDay: 'Digite uma hora, como 14:30.',
+  holiday: 'Digite um dia, como 24/10 ou 24/12/2026.',
   document: 'Este CPF ou CNPJ não confere.',
   cepRange: 'O último CEP da faixa precisa vir depois do primeiro.',
   connectAgain: 'Comece de novo a ligar a conta.',

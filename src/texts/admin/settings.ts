@@ -2,7 +2,13 @@
 export const settings = {
   title: 'Configurações',
   tabs: 'Partes das configurações',
-  kinds: { business: 'Empresa', reminders: 'Lembretes', invoices: 'Notas fiscais' },
+  kinds: {
+    business: 'Empresa',
+    reminders: 'Lembretes',
+    invoices: 'Notas fiscais',
+    schedule: 'Envio',
+    carriers: 'Transportadoras',
+  },
   reminders: {
     cart: 'Carrinho abandonado',
     lead: 'Quem abandona o carrinho e aceitou novidades recebe um único e-mail, no máximo um por semana, com link para cancelar.',

@@ -26,6 +26,9 @@ const lock = statement(
   `select pg_advisory_xact_lock(hashtext('shipping_carriers'))`,
 )
 
+/** Locks carriers and dispatch, which may have no row yet. */
+export const lockCarriers = async (tx: Db): Promise<void> => void (await queryRows(tx, lock, []))
+
 /** Returns the last characters of a secret, which staff compare with the carrier's panel. */
 const endingOf = (secret: string | undefined): string | null => secret?.slice(-4) ?? null
 
@@ -141,7 +144,7 @@ const replacedIn = (forms: readonly CarrierForm[]): string[] =>
 export const saveCarriers = staffCommand({
   entity: 'shipping_carrier',
   async load({ tx }: CommandCall<CarriersForm>) {
-    await queryRows(tx, lock, [])
+    await lockCarriers(tx)
     return loadStored(tx, true)
   },
   version: ({ loaded }) => versionOf(loaded),

@@ -2,8 +2,14 @@ import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
-export const parseSettingsSearch = createSearchParser({ filters: { aba: ['lembretes', 'notas'] } })
-export type SettingsSearch = ListSearch<'aba'>
+export const parseSettingsSearch = createSearchParser({
+  filters: {
+    aba: ['lembretes', 'notas', 'envio', 'transportadoras'],
+    /** the carrier that the browser comes back from */
+    transportadora: /^[\w-]{1,40}$/,
+  },
+})
+export type SettingsSearch = ListSearch<'aba' | 'transportadora'>
 
 export const businessQuery = () =>
   staffQuery(['settings', 'business'], (signal) => api.settings.staff.business.get({ signal }))
@@ -11,3 +17,11 @@ export const invoiceSettingsQuery = () =>
   staffQuery(['settings', 'invoices'], (signal) => api.settings.invoices.get({ signal }))
 export const remindersQuery = () =>
   staffQuery(['settings', 'reminders'], (signal) => api.settings.staff.reminders.get({ signal }))
+export const scheduleQuery = () =>
+  staffQuery(['settings', 'shipping-schedule'], (signal) => api.settings['shipping-schedule'].get({ signal }))
+export const carriersQuery = () =>
+  staffQuery(['settings', 'shipping-carriers'], (signal) => api.settings['shipping-carriers'].get({ signal }))
+export const quoteProblemsQuery = () =>
+  staffQuery(['settings', 'quote-problems'], (signal) =>
+    api.settings['shipping-carriers']['quote-problems'].get({ signal }),
+  )

@@ -15,14 +15,18 @@ import { Loading } from '#web/admin/kit/loading/loading.tsx'
 import { ApiError } from '#web/client/api.ts'
 import { BusinessForm } from './business-form.tsx'
 import { InvoicesForm } from './invoices-form.tsx'
+import { CarriersForm } from './carriers-form.tsx'
 import {
   businessQuery,
+  carriersQuery,
   invoiceSettingsQuery,
   remindersQuery,
+  scheduleQuery,
   type SettingsSearch,
   parseSettingsSearch,
 } from './queries.ts'
 import { RemindersForm } from './reminders-form.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
 
 export const Route = createFileRoute('/admin/configuracoes')({
   validateSearch: passThroughSearch<SettingsSearch>,
@@ -30,9 +34,15 @@ export const Route = createFileRoute('/admin/configuracoes')({
   component: SettingsPage,
 })
 
-/** Renders the settings: company data, reminders and invoices, each as a tab. */
+/** Returns the tab of the URL; a carrier sends the browser back to its own. */
+function useTab(): SettingsSearch['aba'] {
+  const { aba, transportadora } = parseSettingsSearch(Route.useSearch())
+  return transportadora ? 'transportadoras' : aba
+}
+
+/** Renders the settings: company data, reminders, invoices, dispatch and carriers, each as a tab. */
 function SettingsPage() {
-  const { aba } = parseSettingsSearch(Route.useSearch())
+  const aba = useTab()
   if (aba === 'lembretes')
     return (
       <Tab key={aba} query={remindersQuery()}>
@@ -45,6 +55,18 @@ function SettingsPage() {
         {(edit) => <InvoicesForm edit={edit} />}
       </Tab>
     )
+  if (aba === 'envio')
+    return (
+      <Tab key={aba} query={scheduleQuery()}>
+        {(edit) => <ScheduleForm edit={edit} />}
+      </Tab>
+    )
+  if (aba === 'transportadoras')
+    return (
+      <Tab key={aba} query={carriersQuery()}>
+        {(edit) => <CarriersForm edit={edit} />}
+      </Tab>
+    )
   return <Tab query={businessQuery()}>{(edit) => <BusinessForm business={edit} />}</Tab>
 }
 
@@ -52,6 +74,8 @@ const tabs = [
   ['business', undefined],
   ['reminders', 'lembretes'],
   ['invoices', 'notas'],
+  ['schedule', 'envio'],
+  ['carriers', 'transportadoras'],
 ] as const
 
 type Props<E> = {
@@ -61,7 +85,7 @@ type Props<E> = {
 
 function Tab<E>({ query, children }: Props<E>) {
   const limited = useReadOnlyPreview()
-  const { aba } = parseSettingsSearch(Route.useSearch())
+  const aba = useTab()
   const { data, error, refetch } = useStaffQuery(query)
   if (error instanceof ApiError && error.status === 403) return <NoPermission screen="configuracoes" />
   return (

@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CarriersEdit } from '#contract/shipping'
+import { createMe } from '#dom/me.ts'
+import { mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { staffFieldErrors } from '#texts/admin/field-errors'
+import { carrierSettings as words } from '#texts/admin/freight-settings'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import { CarriersForm } from './carriers-form.tsx'
+
+const carrier = {
+  enabled: false,
+  isSandbox: false,
+  clientId: null,
+  clientSecret: null,
+  isConnected: false,
+  tokensExpireAt: null,
+  authorizeUrl: null,
+  redirectUrl: 'https://loja.test/admin/configuracoes?transportadora=melhorenvio',
+  webhookUrl: 'https://loja.test/api/shipping/webhooks/melhorenvio',
+  services: [],
+  cutOffs: null,
+  extraDays: 0,
+  isReadable: true,
+}
+const edit: CarriersEdit = {
+  version: 'v1',
+  carriers: [
+    { ...carrier, carrier: 'fake', title: 'Demonstração', needsAccount: false, enabled: true },
+    {
+      ...carrier,
+      carrier: 'melhorenvio',
+      title: 'Melhor Envio',
+      needsAccount: true,
+      clientId: '4521',
+      clientSecret: 'cret',
+      authorizeUrl: 'https://melhorenvio.test/oauth/authorize?client_id=4521',
+    },
+  ],
+  dispatch: { sender: null, handlingDays: 0, cutOffs: null, courierZones: [], boxes: [], labels: 'packing' },
+}
+const path = '/api/settings/shipping-carriers'
+const problem = {
+  carrier: 'melhorenvio',
+  cep: '74000000',
+  at: '2026-11-27T12:00:00.000Z',
+  failure: null,
+  services: [{ service: '1', name: 'PAC', error: 'Peso demais' }],
+}
+
+function renderForm(answers: Parameters<typeof mockNetwork>[0] = {}, at = '/') {
+  const calls = mockNetwork({
+    [`GET ${path}/quote-problems`]: () => ({ items: [problem] }),
+    [`PUT ${path}`]: () => edit,
+    ...answers,
+  })
+  const { hand, href } = renderPart(
+    <AdminMeContext value={createMe('can_manage_admins')}>
+      <CarriersForm edit={edit} />
+    </AdminMeContext>,
+    { at },
+  )
+  return { hand, href, writes: () => calls.filter(({ method }) => method !== 'GET') }
+}
+
+const enabledBox = async (title: string) =>
+  within(await screen.findByRole('region', { name: title })).getByRole<HTMLInputElement>('checkbox', {
+    name: words.enabled,
+  })
+
+test('[PF-05] sends only the carrier that changed', async () => {
+  const { hand, writes } = renderForm()
+  const demo = await enabledBox('Demonstração')
+  expect(demo.checked).toBe(true)
+  await hand.click(demo)
+  const times = within(screen.getByRole('table', { name: `${words.cutOffs}: Demonstração` }))
+  await hand.type(times.getByRole('textbox', { name: `${words.cutOffs}, segunda-feira` }), '1400')
+  await hand.click(screen.getByRole('button', { name: words.save }))
+  await screen.findByText(words.saved)
+  expect(writes().map(({ body }) => body)).toEqual([
+    {
+      version: 'v1',
+      carriers: [
+        {
+          carrier: 'fake',
+          enabled: false,
+          isSandbox: false,
+          services: [],
+          extraDays: 0,
+          cutOffs: [null, '14:00', null, null, null, null, null],
+        },
+      ],
+    },
+  ])
+})
+
+test('[PF-05] shows at the switch why a carrier cannot be enabled', async () => {
+  const { hand } = renderForm({
+    [`PUT ${path}`]: () =>
+      new Response(
+        JSON.stringify({
+          code: 'request.invalid',
+          message: '',
+          fields: { 'carriers.0.enabled': staffFieldErrors.connectFirst },
+        }),
+        { status: 422 },
+      ),
+  })
+  const box = await enabledBox('Melhor Envio')
+  await hand.click(box)
+  await hand.keyboard('{Control>}s{/Control}')
+  await screen.findByText(staffFieldErrors.connectFirst)
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  expect((await enabledBox('Demonstração')).getAttribute('aria-invalid')).toBeNull()
+})
+
+test('[PF-05] shows the last characters of the keys, what was refused, and replaces a key', async () => {
+  const { hand, writes } = renderForm()
+  expect(await screen.findByText(words.kept('4521'))).toBeTruthy()
+  expect(screen.getByText(words.kept('cret'))).toBeTruthy()
+  expect(screen.getByText(words.notConnected)).toBeTruthy()
+  expect(await screen.findByText('PAC: Peso demais')).toBeTruthy()
+  const connect = screen.getByRole('link', { name: words.connect('Melhor Envio') })
+  expect(connect.getAttribute('href')).toBe('https://melhorenvio.test/oauth/authorize?client_id=4521')
+  await hand.click(screen.getByRole('button', { name: words.enter('Melhor Envio') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const secret = dialog.getByRole<HTMLInputElement>('textbox', { name: words.secrets.clientSecret })
+  expect(secret.value).toBe('')
+  await hand.type(secret, 'a-secret-of-the-panel')
+  await hand.click(dialog.getByRole('button', { name: words.enterSave }))
+  await screen.findByText(words.entered)
+  expect(writes()[0]?.body).toMatchObject({
+    version: 'v1',
+    carriers: [
+      { carrier: 'melhorenvio', enabled: false, credentials: { clientSecret: 'a-secret-of-the-panel' } },
+    ],
+  })
+})
+
+test('[PF-05] finishes the connection with the code that the carrier sent back', async () => {
+  const { hand, href, writes } = renderForm(
+    { [`POST ${path}/melhorenvio/connection`]: () => edit },
+    '/admin/configuracoes?transportadora=melhorenvio&code=abc&state=xyz',
+  )
+  await hand.click(await screen.findByRole('button', { name: words.finish }))
+  await screen.findByText(words.finished)
+  expect(writes()[0]?.body).toEqual({ code: 'abc', state: 'xyz' })
+  expect(href()).toBe('/admin/configuracoes?aba=transportadoras')
+})
+
+test('[PF-05] says that the carrier did not authorize the connection', async () => {
+  renderForm({}, '/admin/configuracoes?transportadora=melhorenvio&error=access_denied')
+  expect(await screen.findByText(words.denied)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: words.finish })).toBeNull()
+})
