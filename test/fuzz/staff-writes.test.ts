@@ -560,6 +560,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'PUT /api/settings/payments',
     'POST /api/payments/events/{id}/replay',
     'PUT /api/settings/shipping-carriers',
+    'PUT /api/settings/shipping-schedule',
     'POST /api/settings/shipping-carriers/{carrier}/connection',
     'POST /api/orders/staff/{id}/packages/{packageId}/label',
     'DELETE /api/orders/staff/{id}/packages/{packageId}/label',

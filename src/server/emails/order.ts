@@ -59,18 +59,37 @@ const isOfChange = async ({ orderId, groupId }: RefundGroup): Promise<boolean> =
 const refundIdsOf = async (orderId: string, groupId: string): Promise<string[]> =>
   (await listRefunds(database(), orderId)).filter((refund) => refund.groupId === groupId).map(({ id }) => id)
 
+/** `partId`: group of refunds, package or change that the email is about */
+const messageIdOf = (siteUrl: string, orderId: string, kind: OrderEmailKind, partId?: string): string =>
+  `<${['order', orderId, kind, partId].filter(Boolean).join('.')}@${new URL(siteUrl).hostname}>`
+
+/** Creates the jobs that look for orders whose customers need a reminder, which each order gets once. */
+function createReminderJobs(siteUrl: string): readonly Job[] {
+  const remindOf = async (kind: 'expiring' | 'uncollected', orderIds: readonly string[]) => {
+    const known = await findInOutbox(orderIds.map((id) => messageIdOf(siteUrl, id, kind)))
+    for (const orderId of orderIds)
+      if (!known.has(messageIdOf(siteUrl, orderId, kind)))
+        await enqueue(database(), orderEmailQueues[kind], { orderId })
+  }
+  const remind = async () =>
+    remindOf('expiring', await listOrdersExpiringBefore(new Date(Date.now() + reminderMinutes * 60_000)))
+  const { from, to } = uncollectedDays
+  const remindUncollected = async () =>
+    remindOf('uncollected', await listOrdersReadyBetween(daysAgo(to), daysAgo(from)))
+  return [
+    { queue: orderEmailQueues.remind, run: remind, schedule: '* * * * *' },
+    { queue: orderEmailQueues.remindUncollected, run: remindUncollected, schedule: '13 12 * * *' },
+  ]
+}
+
 /**
  * Creates the jobs for order emails. The Message-ID is derived from the order and the kind, so a retry sends
  * nothing twice.
  */
 export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Job[] {
-  /** `partId`: group of refunds, package or change that the email is about */
-  const messageIdOf = (orderId: string, kind: OrderEmailKind, partId?: string) =>
-    `<${['order', orderId, kind, partId].filter(Boolean).join('.')}@${new URL(siteUrl).hostname}>`
-
   const send = async (orderId: string, kind: OrderEmailKind, partId?: string, difference = 0) => {
     const order = await findOrder(database(), orderId)
-    const messageId = messageIdOf(orderId, kind, partId)
+    const messageId = messageIdOf(siteUrl, orderId, kind, partId)
     // An order by staff has no email before its customer completes it; payment sends the copy of the contract.
     if (isOver(kind, order) || !isComplete(order)) return
     const isOwn = await isConfirmedMailbox(order.userId, order.customerEmail)
@@ -97,21 +116,6 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     await send(orderId, 'placed')
     await send(orderId, 'paid')
   }
-
-  /** Enqueues this email for the orders that did not get it yet. */
-  const remindOf = async (kind: 'expiring' | 'uncollected', orderIds: readonly string[]) => {
-    const known = await findInOutbox(orderIds.map((id) => messageIdOf(id, kind)))
-    for (const orderId of orderIds)
-      if (!known.has(messageIdOf(orderId, kind)))
-        await enqueue(database(), orderEmailQueues[kind], { orderId })
-  }
-  const remind = async () =>
-    remindOf('expiring', await listOrdersExpiringBefore(new Date(Date.now() + reminderMinutes * 60_000)))
-  const remindUncollected = async () =>
-    remindOf(
-      'uncollected',
-      await listOrdersReadyBetween(daysAgo(uncollectedDays.to), daysAgo(uncollectedDays.from)),
-    )
 
   /** A change that was dropped meanwhile is not told any more: the order is as it was. */
   const tellChange = async ({ orderId, changeId }: { orderId: string; changeId: string }) => {
@@ -157,7 +161,6 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
         send(orderId, status),
       ...emailQueueOptions,
     },
-    { queue: orderEmailQueues.remind, run: remind, schedule: '* * * * *' },
-    { queue: orderEmailQueues.remindUncollected, run: remindUncollected, schedule: '13 12 * * *' },
+    ...createReminderJobs(siteUrl),
   ]
 }

@@ -21,10 +21,10 @@ export type ScheduleValues = {
 }
 
 /** Formats `10-24` as `24/10`, and `2026-12-24` as `24/12/2026`. */
-export const formatHoliday = (day: string): string => day.split('-').toReversed().join('/')
+const formatHoliday = (day: string): string => day.split('-').toReversed().join('/')
 
 /** Parses `24/10` and `24/12/2026`; any other text stays for the server to refuse. */
-export function parseHoliday(typed: string): string {
+function parseHoliday(typed: string): string {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(typed.trim()) ?? []
   if (day === undefined || month === undefined) return typed
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].filter(Boolean).join('-')
