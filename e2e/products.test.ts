@@ -131,6 +131,8 @@ test('[AD-04] an image is dropped on the page and cropped with the pointer', asy
   const { cropArea, seDragHandle } = productEditor.crop.handles
   const frame = dialog.getByRole('group', { name: cropArea })
   await expect.poll(async () => (await frame.boundingBox())?.width ?? 0).toBeGreaterThan(0)
+  // waits until the dialog has come to rest
+  await dialog.getByRole('button', { name: seDragHandle }).hover()
   const before = (await frame.boundingBox())!
   const corner = (await dialog.getByRole('button', { name: seDragHandle }).boundingBox())!
   const [x, y] = [corner.x + corner.width / 2, corner.y + corner.height / 2]

@@ -55,5 +55,6 @@ test('a body has a limit of its own, but for the longest and those that an engin
     'POST /sign-up/email',
     'POST /sso/register',
     'PUT /api/identity/providers',
+    'PUT /api/settings/shipping-schedule',
   ])
 })

@@ -13,7 +13,8 @@ declare global {
  * buttons, radios and checkboxes are queued and repeated once their part is hydrated; after one minute no more. React
  * hydrates a part for an event and stops the propagation of events that it cannot deliver yet. So a part is hydrated
  * if a `touchcancel`, which does nothing, reaches its target. It is also the interaction that loads the code of a part
- * (`hydrateOnInteraction`) which was used before anything listened.
+ * (`hydrateOnInteraction`) which was used before anything listened. Pauses grow, since each makes React hydrate at once
+ * and start over what it was hydrating: on a slow device a short pause would never let it finish.
  */
 export const holdPresses = `(function(){
 var held=[],timer,most=600,ready=new WeakSet,early=new Map;
@@ -28,8 +29,13 @@ var form=event.target;
 if(!waits(form)||ready.has(form))return;
 event.preventDefault();
 event.stopImmediatePropagation();
-early.set(form,{by:event.submitter});
-start()
+if(!early.has(form))setTimeout(wake,100,form,200);
+early.set(form,{by:event.submitter})
+}
+function wake(form,pause){
+if(!early.has(form)||!form.isConnected||pause>6e4)return;
+isHydrated(form);
+setTimeout(wake,pause,form,2*pause)
 }
 function isHydrated(on){
 var passed=false;
@@ -44,11 +50,9 @@ var on=event.target.closest('button,input[type=radio],input[type=checkbox]');
 if(!on||on.form&&(on.type==='submit'||!waits(on.form))||isHydrated(on))return;
 held=held.filter(function(each){return each.on!==on});
 held.push({on:on,checked:on.checked});
-start()
+timer=timer||setInterval(repeat,100)
 }
-function start(){timer=timer||setInterval(repeat,100)}
 function repeat(){
-early.forEach(function(by,form){isHydrated(form)});
 while(held.length&&most-->0){
 var on=held[0].on;
 if(on.isConnected&&!isHydrated(on))return;
@@ -57,7 +61,6 @@ if(!on.isConnected)continue;
 if(on.localName==='input')on.checked=!checked;
 on.click()
 }
-if(early.size&&most-->0)return;
 clearInterval(timer);
 timer=0
 }

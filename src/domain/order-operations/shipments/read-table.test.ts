@@ -1,3 +1,4 @@
+import { CsvError } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTable } from './read-table.ts'
@@ -38,7 +39,7 @@ describe('[AD-13] a table of tracking codes', () => {
         try {
           lines = readTable(text).map(({ line }) => line)
         } catch (error) {
-          expect((error as Error).name).toBe('CsvError')
+          expect(error).toBeInstanceOf(CsvError)
         }
         expect(new Set(lines).size).toBe(lines.length)
       }),
