@@ -31,6 +31,8 @@ export const ShippingSchedule = z.strictObject({
     .refine((pickups) => Object.keys(pickups).length <= 200, fieldErrors.tooMany),
   /** local holidays without dispatch: `MM-DD` every year, `YYYY-MM-DD` once */
   holidays: z.array(Holiday, staffFieldErrors.holiday).max(100, fieldErrors.tooMany),
+  /** when the carriers' labels are bought */
+  labels: Dispatch.shape.labels.unwrap(),
 })
 export type ShippingSchedule = z.output<typeof ShippingSchedule>
 

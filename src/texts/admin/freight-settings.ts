@@ -37,6 +37,10 @@ export const scheduleSettings = {
   holidaysLabel: 'Dias sem despacho',
   holidaysHint:
     'Um por linha: 24/10 vale todo ano, 24/12/2026 só nesse dia. Os feriados nacionais já contam.',
+  labelsTitle: 'Etiquetas',
+  labels: 'Comprar a etiqueta ao terminar de embalar',
+  labelsHint:
+    'Assim que o pedido está embalado e tem a nota de que precisa. Desmarcado, a equipe compra em cada pedido.',
   save: 'Salvar envio',
   saved: 'Salvo. Os prazos da loja já contam com isto.',
 } as const

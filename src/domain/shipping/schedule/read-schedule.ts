@@ -19,6 +19,7 @@ export const scheduleOf = ({ shipping, dispatch }: Stored): ShippingSchedule => 
   cutOffs: dispatch.cutOffs,
   pickups: shipping.cutOffs,
   holidays: shipping.holidays,
+  labels: dispatch.labels,
 })
 
 /** Returns the services of the enabled carriers that quotes named lately, and those that staff chose. */

@@ -22,8 +22,8 @@ export const saveSchedule = staffCommand({
   version: ({ loaded }) => scheduleOf(loaded),
   // Two groups: whoever saved one of them last may not have changed this.
   versioned: () => undefined,
-  async save({ tx, ctx, input: { handlingDays, cutOffs, pickups, holidays }, loaded }) {
-    const dispatch = { ...loaded.dispatch, handlingDays, cutOffs }
+  async save({ tx, ctx, input: { handlingDays, cutOffs, pickups, holidays, labels }, loaded }) {
+    const dispatch = { ...loaded.dispatch, handlingDays, cutOffs, labels }
     const shipping = { ...loaded.shipping, cutOffs: withTimes(pickups), holidays }
     if (!isDeepStrictEqual(dispatch, loaded.dispatch)) await saveSettings(tx, ctx, 'dispatch', dispatch)
     if (!isDeepStrictEqual(shipping, loaded.shipping)) await saveSettings(tx, ctx, 'shipping', shipping)

@@ -40,12 +40,17 @@ describe('[PF-05] schedule of dispatch', () => {
       cutOffs: [null, '14:00', '14:00', '14:00', '14:00', '12:00', null],
       pickups: { padrao: { mon: '16:30', sat: '11:00' }, 'motoboy:centro': { fri: '13:00' }, expressa: {} },
       holidays: ['10-24', '2026-12-24'],
+      labels: 'packing' as const,
     }
     const { status, body } = await put({ ...wanted, version })
     const { expressa: _, ...pickups } = wanted.pickups
     expect([status, body.form]).toEqual([200, { ...wanted, pickups }])
     clearAllCaches()
-    expect(await readSettings('dispatch')).toMatchObject({ courierZones: [zone], handlingDays: 2 })
+    expect(await readSettings('dispatch')).toMatchObject({
+      courierZones: [zone],
+      handlingDays: 2,
+      labels: 'packing',
+    })
     expect(await readSettings('shipping')).toMatchObject({ rates, cutOffs: pickups })
     const stale = await put({ ...form, version })
     expect([stale.status, stale.body.code]).toEqual([409, 'record.changed'])

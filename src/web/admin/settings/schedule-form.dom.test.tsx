@@ -11,7 +11,13 @@ import { ScheduleForm } from './schedule-form.tsx'
 
 const edit: ShippingScheduleEdit = {
   version: 'v1',
-  form: { handlingDays: 1, cutOffs: null, pickups: { padrao: { mon: '16:30' } }, holidays: ['10-24'] },
+  form: {
+    handlingDays: 1,
+    cutOffs: null,
+    pickups: { padrao: { mon: '16:30' } },
+    holidays: ['10-24'],
+    labels: 'packing',
+  },
   options: [
     { id: 'padrao', name: 'Entrega padrão', isOffered: true },
     { id: 'antiga', name: 'antiga', isOffered: false },
@@ -41,6 +47,7 @@ test('shows the times of each option, copies one to all workdays, and saves by C
   await hand.tab()
   expect((await time(words.cutOffsRow, 'sexta-feira')).value).toBe('12:00')
   await hand.type(await time('Entrega padrão', 'sábado'), '1100')
+  await hand.click(screen.getByRole('checkbox', { name: words.labels }))
   await hand.keyboard('{Control>}s{/Control}')
   await screen.findByText(words.saved)
   const workdays = { mon: '16:30', tue: '16:30', wed: '16:30', thu: '16:30', fri: '16:30' }
@@ -50,6 +57,7 @@ test('shows the times of each option, copies one to all workdays, and saves by C
     cutOffs: [null, null, null, null, null, '12:00', null],
     pickups: { padrao: { ...workdays, sat: '11:00' } },
     holidays: ['10-24'],
+    labels: 'by_hand',
   })
 })
 

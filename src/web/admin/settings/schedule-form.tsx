@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ShippingScheduleEdit } from '#contract/shipping'
 import { scheduleSettings as words, weekTimes } from '#texts/admin/freight-settings'
+import { CheckboxField } from '#web/admin/kit/form/fields.tsx'
 import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { NumberField, TextListField } from '#web/admin/kit/form/value-fields.tsx'
@@ -76,6 +77,9 @@ export function ScheduleForm({ edit }: { edit: ShippingScheduleEdit }) {
           between={'\n'}
           className="max-w-xs"
         />
+      </FormSection>
+      <FormSection id="etiquetas" title={words.labelsTitle}>
+        <CheckboxField name="buysLabels" label={words.labels} hint={words.labelsHint} />
       </FormSection>
     </ResourceForm>
   )

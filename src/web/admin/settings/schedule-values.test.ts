@@ -10,6 +10,7 @@ const edit: ShippingScheduleEdit = {
     cutOffs: [null, '14:00', '14:00', '14:00', '14:00', '12:00', null],
     pickups: { padrao: { mon: '16:30', sat: '11:00' } },
     holidays: ['10-24', '2026-12-24'],
+    labels: 'packing',
   },
   options: [
     { id: 'padrao', name: 'Entrega padrão', isOffered: true },

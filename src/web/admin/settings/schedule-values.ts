@@ -1,5 +1,6 @@
 import type { ShippingSchedule, ShippingScheduleEdit } from '#contract/shipping'
 import { type Weekday, weekdays } from '#shared/dates/pickups'
+import { adminLive } from '#texts/admin/live-updates'
 import { scheduleSettings as words, weekTimes } from '#texts/admin/freight-settings'
 import type { FieldLabels } from '#web/admin/kit/conflict/conflict-rows.ts'
 import {
@@ -18,6 +19,7 @@ export type ScheduleValues = {
   cutOffs: WeekTimes
   pickups: (WeekTimes & { id: string })[]
   holidays: string[]
+  buysLabels: boolean
 }
 
 /** Formats `10-24` as `24/10`, and `2026-12-24` as `24/12/2026`. */
@@ -35,6 +37,7 @@ export const toScheduleValues = ({ form, options }: ShippingScheduleEdit): Sched
   cutOffs: fromCutOffs(form.cutOffs),
   pickups: options.map(({ id }) => ({ id, ...createWeek((day) => form.pickups[id]?.[day] ?? '') })),
   holidays: form.holidays.map(formatHoliday),
+  buysLabels: form.labels === 'packing',
 })
 
 const toTimes = (row: WeekTimes): Partial<Record<Weekday, string>> =>
@@ -49,11 +52,13 @@ export const toSchedule = (values: ScheduleValues): ShippingSchedule => ({
       .filter(([, times]) => Object.keys(times).length > 0),
   ),
   holidays: values.holidays.map(parseHoliday),
+  labels: values.buysLabels ? 'packing' : 'by_hand',
 })
 
 /** Maps a field of the API error to the field of the form. */
 export function toScheduleField(name: string, { pickups }: Pick<ScheduleValues, 'pickups'>): string {
   if (name.startsWith('holidays')) return 'holidays'
+  if (name === 'labels') return 'buysLabels'
   // An id may contain dots, so the weekday is what follows the last one.
   const [, id, day] = /^pickups\.(.+)\.(\w{3})$/.exec(name) ?? []
   const at = pickups.findIndex((row) => row.id === id)
@@ -71,12 +76,14 @@ export const scheduleConflict = (options: ShippingScheduleEdit['options']) => ({
       if (field === 'handlingDays') return words.handlingDays
       if (field === 'cutOffs') return words.cutOffs
       if (field === 'holidays') return words.holidaysLabel
+      if (field === 'buysLabels') return words.labels
       if (field !== 'pickups') return undefined
       const weekday = day && weekTimes.days[day as Weekday]?.long
       return [words.pickups, options.find((each) => each.id === id)?.name, weekday].filter(Boolean).join(', ')
     },
     show: (value, [field]) => {
       if (field === 'holidays') return (value as readonly string[]).join(', ')
+      if (typeof value === 'boolean') return value ? adminLive.conflict.yes : adminLive.conflict.no
       return typeof value === 'object' ? showWeek(value as WeekTimes) : String(value)
     },
   } satisfies FieldLabels,

@@ -1,4 +1,5 @@
-import { type RefObject, useDeferredValue, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
 import type { PieceChoice } from '#contract/orders'
 import { formatAmount } from '#shared/money/amount'
 import { orderEdit as words } from '#texts/admin/order-edit'
@@ -6,8 +7,12 @@ import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { piecesQuery } from '#web/admin/orders/new-order/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextInput } from '#web/ui/forms/field.tsx'
+import { useDebouncedValue } from '#web/ui/forms/use-debounced-value.ts'
 import { Picture } from '#web/views/media/picture.tsx'
 import type { AddedPiece } from './edit-values.ts'
+
+/** Milliseconds without typing before a search. */
+const pauseMs = 150
 
 type Props = {
   field: RefObject<HTMLInputElement | null>
@@ -18,12 +23,20 @@ type Props = {
 export function AddPiece({ field, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const [piece, setPiece] = useState<PieceChoice>()
-  const search = useDeferredValue(typed.trim())
-  const { data } = useStaffQuery({ ...piecesQuery(search), enabled: search.length > 1 })
-  const found = search.length > 1 ? data?.items : undefined
+  const queries = useQueryClient()
+  const search = useDebouncedValue(typed.trim(), pauseMs)
+  const { data, error } = useStaffQuery(piecesQuery(search))
+  const found = search === '' ? undefined : data?.items
   const select = (choice: PieceChoice) => {
     setPiece(choice)
     setTyped('')
+  }
+  /** Selects the piece of this code or name; the shown results may be of what was typed before. */
+  const read = async (text: string) => {
+    if (text === '') return
+    const { items, exact } = await queries.fetchQuery(piecesQuery(text))
+    const first = items.find(({ sizes }) => sizes.some(({ variantId }) => variantId === exact)) ?? items[0]
+    if (first) select(first)
   }
   if (piece)
     return (
@@ -49,11 +62,16 @@ export function AddPiece({ field, onAdd }: Props) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter selects the first result and must not submit the form.
+          // Enter selects and must not submit the form. A failed search is shown below.
           event.preventDefault()
-          if (found?.[0]) select(found[0])
+          void read(typed.trim()).catch(() => {})
         }}
       />
+      {error && (
+        <p role="alert" className="mt-1 text-danger">
+          {error.message}
+        </p>
+      )}
       <div role="status">{found?.length === 0 && <p className="mt-1 text-muted">{words.none}</p>}</div>
       {found && found.length > 0 && (
         <ul className="mt-1 divide-y divide-hairline rounded-panel border border-hairline">

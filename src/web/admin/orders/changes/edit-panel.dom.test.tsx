@@ -155,6 +155,36 @@ test('adds a piece by its name: product, then size', async () => {
   )
 })
 
+test('Enter selects what was typed, not a result of what was typed before, and a failed search is said', async () => {
+  const piece = (name: string) => ({
+    productId: name,
+    name,
+    color: 'Branco',
+    image: null,
+    price: 2_990,
+    sizes: [{ variantId: `v-${name}`, size: 'U', sku: name, available: 3 }],
+  })
+  const answers = [
+    { items: [piece('Meia')], exact: null },
+    { items: [piece('Top')], exact: null },
+  ]
+  show(order(), {
+    'GET /api/orders/staff/new/pieces': () =>
+      answers.shift() ?? errorResponse(422, 'request.invalid', 'Busca inválida.'),
+  })
+  const field = await screen.findByRole('searchbox', { name: /Pôr outra peça/ })
+  fireEvent.change(field, { target: { value: 'Meia' } })
+  await screen.findByRole('button', { name: /^Meia, Branco/ })
+  fireEvent.change(field, { target: { value: 'Top' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  const sizes = await screen.findByRole('group', { name: /Top/ })
+  fireEvent.click(within(sizes).getByRole('button', { name: 'Branco, U' }))
+  fireEvent.change(await screen.findByRole('searchbox', { name: /Pôr outra peça/ }), {
+    target: { value: 'Short' },
+  })
+  await screen.findByText('Busca inválida.')
+})
+
 test('[PF-12] a change that waits shows its amount, the link to copy, and is cancelled', async () => {
   const change = {
     id: 'c1',
