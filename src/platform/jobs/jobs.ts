@@ -61,6 +61,7 @@ const connections = (): number =>
   Math.max(2, Math.min(4, Math.ceil((database().$client as Pool).options.max / 2)))
 
 async function start(options: ConstructorOptions): Promise<PgBoss> {
+  if (boss) throw new Error('the queues are open already')
   const opening = new PgBoss({
     ...(getConnectionConfig() as { connectionString: string }),
     max: connections(),

@@ -476,8 +476,6 @@ describe('an inconsistent shop', () => {
   const fresh = new Map<string, Placed>()
 
   beforeAll(async () => {
-    // Scheduled jobs would repair some of the damage.
-    await shop.sql('delete from jobs.schedule')
     for (const [what, kind] of damages) fresh.set(what, await kinds[kind]())
     await waitForJobs(shop)
     expect(await runChecks()).toEqual([])

@@ -7,6 +7,7 @@ import { deferResponse, errorResponse, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
 import { formatBrl } from '#shared/money/money'
 import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
 import { orderQuery } from './queries.ts'
 import { RefundSection } from './refund-section.tsx'
@@ -62,13 +63,13 @@ function renderRefunds(answers: Parameters<typeof mockNetwork>[0] = {}, given: P
     [refund]: () => order(),
     ...answers,
   })
-  const { hand } = renderPart(
+  const { hand, client } = renderPart(
     <AdminMeContext value={createMe('can_manage_orders')}>
       <Refunds />
     </AdminMeContext>,
   )
   const sent = (wanted: string) => calls.filter(({ method, path }) => `${method} ${path}` === wanted)
-  return { hand, sent }
+  return { hand, sent, client }
 }
 
 const pieces = (name: string) =>
@@ -142,6 +143,20 @@ describe('[AD-14] the refund form', () => {
       },
     ])
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Novo reembolso' })).toBeNull())
+  })
+
+  test('previews nothing again while the refund is made, though its event arrives first', async () => {
+    const answer = deferResponse(order())
+    const { hand, sent, client } = await openForm({ [refund]: () => answer.until })
+    await hand.type(await pieces('Legging Aderno'), '1')
+    await hand.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'Faltou peça')
+    await hand.click(await screen.findByRole('button', { name: new RegExp(`^Reembolsar R.*33,34`) }))
+    await hand.click((await asked()).getByRole('button', { name: /^Sim, devolver/ }))
+    const before = sent(preview).length
+    await client.invalidateQueries({ queryKey: staffQueryKey })
+    expect(sent(preview)).toHaveLength(before)
+    answer.release()
+    await screen.findByText('Reembolso a caminho.')
   })
 
   test('works by keyboard alone', async () => {

@@ -37,7 +37,8 @@ export function useRefund(order: StaffOrderView, onDone: () => void) {
   const isSettled = settled === JSON.stringify(wish ?? null)
   const preview = useStaffQuery({
     ...refundPreviewQuery(order.id, (JSON.parse(settled) as RefundWish | null) ?? nothing),
-    enabled: settled !== 'null',
+    // While a refund is confirmed its amounts stay: once it is made, the same one would be refused.
+    enabled: settled !== 'null' && asked === undefined,
   })
 
   const change = (next: typeof values) => {

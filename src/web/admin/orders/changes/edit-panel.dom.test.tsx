@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OrderEdit, OrderEditInput, OrderEditPreview, StaffOrderView } from '#contract/orders'
 import { createMe } from '#dom/me.ts'
-import { errorResponse, mockNetwork } from '#dom/network.ts'
+import { deferResponse, errorResponse, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
 import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { EditOrder } from './edit-screen.tsx'
 
 const item = {
@@ -81,13 +82,14 @@ function show(shown: StaffOrderView = order(), answers: Parameters<typeof mockNe
     [`POST ${path}`]: () => order({ actions: [], changes: [] }),
     ...answers,
   })
-  renderPart(
+  const { client } = renderPart(
     <AdminMeContext value={createMe('can_manage_orders')}>
       <EditOrder order={shown} />
     </AdminMeContext>,
   )
   const sent = () => calls.filter(({ path: to }) => to === path).map(({ body }) => body as OrderEditInput)
-  return { sent, asks: (edit: OrderEdit) => (latest = edit) }
+  const previews = () => calls.filter(({ path: to }) => to === `${path}/preview`).length
+  return { sent, previews, client, asks: (edit: OrderEdit) => (latest = edit) }
 }
 
 test('[PF-12] shows the difference of one piece more to the centavo, and sends it with the edit', async () => {
@@ -105,6 +107,24 @@ test('[PF-12] shows the difference of one piece more to the centavo, and sends i
   fireEvent.click(submit)
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]).toMatchObject({ lines, added: [], expectedDifference: 10_000 })
+})
+
+test('previews nothing again while an edit is applied, though its event arrives first', async () => {
+  const answer = deferResponse(order({ actions: [], changes: [] }))
+  const { sent, asks, previews, client } = show(order(), { [`POST ${path}`]: () => answer.until })
+  asks({ lines: [{ itemId: item.id, quantity: 3 }], added: [] })
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Pôr mais uma peça de Legging Veredas, Azul, P' }),
+  )
+  const submit = await screen.findByRole('button', { name: /^Aplicar e mandar o link/ })
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+  fireEvent.click(submit)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  const before = previews()
+  await client.invalidateQueries({ queryKey: staffQueryKey })
+  expect(previews()).toBe(before)
+  answer.release()
+  await screen.findByText(/^Edição guardada/)
 })
 
 test('[PF-12] says what goes back for a piece that is taken out, and swaps a size', async () => {

@@ -28,9 +28,11 @@ export function useEdit(order: StaffOrderView, onDone: () => void) {
   const edit = toOrderEdit(values, order)
   const settled = useDebouncedValue(JSON.stringify(edit ?? null), previewDelayMs)
   const isSettled = settled === JSON.stringify(edit ?? null)
-  const preview = useStaffQuery(
-    editPreviewQuery(order.id, (JSON.parse(settled) as OrderEdit | null) ?? nothing),
-  )
+  const preview = useStaffQuery({
+    ...editPreviewQuery(order.id, (JSON.parse(settled) as OrderEdit | null) ?? nothing),
+    // The event of this very edit may arrive before its answer.
+    enabled: !action.busy,
+  })
   const isReady = edit !== undefined && isSettled && !preview.isFetching && !preview.isError
 
   const change = (next: EditValues) => {
