@@ -1,9 +1,10 @@
 import { recordSales, refreshCards, refreshCategoryCards, refreshSetCards } from '#domain/catalog'
+import { refreshQueue as customerQueue } from '#domain/customer-insights'
 import { marketingChosen, recordSignUpConsents } from '#domain/customers'
 import { publicationQueue } from '#domain/imports'
 import { personMentioned } from '#domain/desk'
 import { invoiceOnPackingQueue, invoiceOnPaymentQueue } from '#domain/invoices'
-import { emailConfirmed, accountCreated } from '#domain/identity'
+import { accountChanged, emailConfirmed, accountCreated } from '#domain/identity'
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
 import {
@@ -15,6 +16,7 @@ import {
   orderPaid,
   orderPlaced,
   orderReady,
+  orderRefreshed,
   orderShipped,
   settleQueue,
   trackingQueue,
@@ -73,6 +75,9 @@ export const subscriptions = [
   handleAsJob(emailConfirmed, confirmedEmailQueue),
   handleAsJob(emailConfirmed, welcomeEmailQueue),
   handleAsJob(paymentReported, settleQueue),
+  handleAsJob(accountChanged, customerQueue),
+  handleAsJob(orderPlaced, customerQueue),
+  handleAsJob(orderRefreshed, customerQueue),
   handleAsJob(orderPlaced, orderEmailQueues.placed),
   handleAsJob(orderPaid, orderEmailQueues.paid),
   handleAsJob(orderPaid, buyerSubscriptionQueue),

@@ -60,6 +60,7 @@ export {
   orderReady,
   orderPaid,
   orderPlaced,
+  orderRefreshed,
   orderShipped,
   ordersTag,
   trackingNote,

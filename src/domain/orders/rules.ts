@@ -24,6 +24,8 @@ export const orderDelivered = defineEvent<{
 export const orderCompleted = defineEvent<{ orderId: string }>('orders.completed')
 /** The agreement of an order changed, or will once the difference is paid. */
 export const orderChanged = defineEvent<{ orderId: string; changeId: string }>('orders.changed')
+/** Status, money, customer or address of the order may have changed. */
+export const orderRefreshed = defineEvent<{ orderId: string }>('orders.refreshed')
 export const orderEnded = defineEvent<{ orderId: string; status: 'cancelled' | 'expired' }>('orders.ended')
 
 const externalSteps: ReadonlySet<QueueStep> = new Set(['payment', 'collected', 'delivered'])

@@ -10,6 +10,7 @@ import {
   orderPacked,
   orderReady,
   orderPaid,
+  orderRefreshed,
   orderShipped,
   ordersTag,
 } from '#context/orders/rules.ts'
@@ -89,6 +90,7 @@ export async function refreshOrder(tx: Db, orderId: string, fact: FactNote): Pro
     fact.staffNote ?? null,
   ])
   await invalidateTags(tx, [orderTag(orderId), ordersTag])
+  await publishEvent(tx, orderRefreshed, { orderId })
   if (now.shippedAt)
     for (const { packageId } of await queryRows(tx, recordShipped, [orderId]))
       await publishEvent(tx, orderShipped, { orderId, packageId })

@@ -1,0 +1,105 @@
+import type {
+  CustomerFilter,
+  CustomerPage,
+  CustomerQuery,
+  CustomerRow,
+  CustomerSort,
+} from '#contract/customer-insights'
+import { type Db, database, queryUnprepared } from '#platform/postgres/database'
+import type { StaffContext } from '#platform/http/http'
+import { getFirst, getLast } from '#shared/data/get-or-throw'
+import { whereOf } from './customer-conditions.ts'
+
+/** Counting stops here: above it the exact number does not matter to staff. */
+const maxCounted = 10_000
+
+/** Columns of a listed customer `c`, as stored. */
+export const rowColumns = `
+  c.id, c.kind, c.name, c.email, c.phone, c.city, c.state, c.orders, c.value::float8 as value,
+  c.first_purchase_at as "firstPurchaseAt", c.last_purchase_at as "lastPurchaseAt", c.tags`
+
+export type StoredRow = Omit<CustomerRow, 'firstPurchaseAt' | 'lastPurchaseAt'> & {
+  firstPurchaseAt: Date | null
+  lastPurchaseAt: Date | null
+}
+
+export const toRow = <Row extends StoredRow>(row: Row) => ({
+  ...row,
+  firstPurchaseAt: row.firstPurchaseAt?.toISOString() ?? null,
+  lastPurchaseAt: row.lastPurchaseAt?.toISOString() ?? null,
+})
+
+type SortName = CustomerSort extends infer S ? (S extends `-${infer Name}` ? Name : never) : never
+
+/** Each has an index together with the id, which is read forwards or backwards. */
+const sortColumns: Record<SortName, string> = {
+  last: `coalesce(c.last_purchase_at, '-infinity')`,
+  value: 'c.value',
+  orders: 'c.orders',
+  name: 'c.sort_name',
+}
+
+function orderOf(sort: CustomerSort): string {
+  const way = sort.startsWith('-') ? 'desc' : 'asc'
+  return `order by ${sortColumns[sort.replace(/^-/, '') as SortName]} ${way}, c.id ${way}`
+}
+
+// The ids of a page come from an index only, however far the offset is; the other columns are joined after that.
+const readPage = (db: Db, { sort, page, pageSize, ...filter }: CustomerQuery): Promise<StoredRow[]> =>
+  queryUnprepared(
+    db,
+    (at) => `
+      with page as materialized (
+        select c.id from customer_summaries c ${whereOf(filter, at)} ${orderOf(sort)}
+        limit ${at(pageSize)} offset ${at((page - 1) * pageSize)}
+      )
+      select ${rowColumns} from page join customer_summaries c using (id) ${orderOf(sort)}`,
+  )
+
+async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
+  const rows = await queryUnprepared<{ count: number }>(
+    db,
+    (at) => `
+      select count(*)::int as count from (
+        select from customer_summaries c ${whereOf(filter, at)} limit ${at(maxCounted)}
+      ) counted`,
+  )
+  return getFirst(rows).count
+}
+
+/** Returns a page of the customers that match the filter. */
+export async function listCustomers(_ctx: StaffContext, query: CustomerQuery): Promise<CustomerPage> {
+  const db = database()
+  const { page, pageSize } = query
+  const [rows, total] = await Promise.all([readPage(db, query), countCustomers(db, query)])
+  return {
+    items: rows.map(toRow),
+    total,
+    page,
+    pageSize,
+    countsEndAt: total < maxCounted ? null : maxCounted,
+  }
+}
+
+/** Row of an export. */
+export type CustomerExportRow = StoredRow & { cpf: string | null; cnpj: string | null }
+
+/** Rows loaded per query. */
+const portion = 1_000
+
+/** Reads all customers that a filter of the list matches, in portions, ordered by id: no customer is read twice. */
+export async function* readCustomerRows(
+  filter: CustomerFilter,
+): AsyncGenerator<readonly CustomerExportRow[]> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await queryUnprepared<CustomerExportRow>(
+      database(),
+      (at) => `
+        select ${rowColumns}, c.cpf, c.cnpj from customer_summaries c
+        ${whereOf(filter, at, `c.id > ${at(after)}`)} order by c.id limit ${at(portion)}`,
+    )
+    if (rows.length === 0) return
+    after = getLast(rows).id
+    yield rows
+  }
+}
