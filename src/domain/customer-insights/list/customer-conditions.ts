@@ -1,5 +1,11 @@
 import type { CustomerFilter } from '#contract/customer-insights'
-import { type Placeholder, plainContainsSql } from '#platform/postgres/database'
+import {
+  type Db,
+  type Placeholder,
+  plainContainsSql,
+  queryRows,
+  statement,
+} from '#platform/postgres/database'
 import { parseCnpj } from '#shared/brazil/documents'
 
 /** Words of a search beyond this number are ignored. */
@@ -20,21 +26,35 @@ export function parseDigits(typed: string): string[] | undefined {
   return [...new Set([digits, national, ...mobile])]
 }
 
-function searchCondition(typed: string, at: Placeholder): string {
-  const like = (part: string) => `c.search_text like ${plainContainsSql(at(part))}`
-  const digits = parseDigits(typed)
-  if (digits) return `(${digits.map(like).join(' or ')})`
-  return typed.trim().split(/\s+/).slice(0, maxWords).map(like).join(' and ')
+/** Filter of the list with the LIKE patterns of its search: of each inner list one must fit. */
+export type ResolvedFilter = Omit<CustomerFilter, 'search'> & { patterns: string[][] }
+
+const patternsQuery = statement<{ pattern: string }>(
+  'customer-insights.patterns',
+  `select ${plainContainsSql('part')} as pattern from unnest($1::text[]) with ordinality parts(part, place) order by place`,
+)
+
+/**
+ * Computes the patterns of a search before the list is read: PostgreSQL would compute them once per row, and could not
+ * estimate how many rows fit.
+ */
+export async function resolveFilter(db: Db, { search, ...filter }: CustomerFilter): Promise<ResolvedFilter> {
+  if (!search) return { ...filter, patterns: [] }
+  const digits = parseDigits(search)
+  const parts = digits ?? search.trim().split(/\s+/).slice(0, maxWords)
+  const patterns = (await queryRows(db, patternsQuery, [parts])).map(({ pattern }) => pattern)
+  return { ...filter, patterns: digits ? [patterns] : patterns.map((pattern) => [pattern]) }
 }
 
 /** Builds the `where` of a filter of the list, on `customer_summaries c`. */
 export function whereOf(
-  { search, tag, state, account }: CustomerFilter,
+  { patterns, tag, state, account }: ResolvedFilter,
   at: Placeholder,
   ...more: string[]
 ): string {
+  const like = (pattern: string) => `c.search_text like ${at(pattern)}`
   const conditions = [
-    ...(search ? [searchCondition(search, at)] : []),
+    ...patterns.map((forms) => `(${forms.map(like).join(' or ')})`),
     ...(tag ? [`c.tags @> array[${at(tag)}]`] : []),
     ...(state ? [`c.state = ${at(state.toUpperCase())}`] : []),
     ...(account ? [`c.kind ${account === 'yes' ? '=' : '<>'} 'account'`] : []),

@@ -8,7 +8,7 @@ import type {
 import { type Db, database, queryUnprepared } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
 import { getFirst, getLast } from '#shared/data/get-or-throw'
-import { whereOf } from './customer-conditions.ts'
+import { type ResolvedFilter, resolveFilter, whereOf } from './customer-conditions.ts'
 
 /** Counting stops here: above it the exact number does not matter to staff. */
 const maxCounted = 10_000
@@ -45,7 +45,11 @@ function orderOf(sort: CustomerSort): string {
 }
 
 // The ids of a page come from an index only, however far the offset is; the other columns are joined after that.
-const readPage = (db: Db, { sort, page, pageSize, ...filter }: CustomerQuery): Promise<StoredRow[]> =>
+const readPage = (
+  db: Db,
+  { sort, page, pageSize }: CustomerQuery,
+  filter: ResolvedFilter,
+): Promise<StoredRow[]> =>
   queryUnprepared(
     db,
     (at) => `
@@ -56,7 +60,7 @@ const readPage = (db: Db, { sort, page, pageSize, ...filter }: CustomerQuery): P
       select ${rowColumns} from page join customer_summaries c using (id) ${orderOf(sort)}`,
   )
 
-async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
+async function countCustomers(db: Db, filter: ResolvedFilter): Promise<number> {
   const rows = await queryUnprepared<{ count: number }>(
     db,
     (at) => `
@@ -71,7 +75,8 @@ async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
 export async function listCustomers(_ctx: StaffContext, query: CustomerQuery): Promise<CustomerPage> {
   const db = database()
   const { page, pageSize } = query
-  const [rows, total] = await Promise.all([readPage(db, query), countCustomers(db, query)])
+  const filter = await resolveFilter(db, query)
+  const [rows, total] = await Promise.all([readPage(db, query, filter), countCustomers(db, filter)])
   return {
     items: rows.map(toRow),
     total,
@@ -91,12 +96,14 @@ const portion = 1_000
 export async function* readCustomerRows(
   filter: CustomerFilter,
 ): AsyncGenerator<readonly CustomerExportRow[]> {
+  const db = database()
+  const resolved = await resolveFilter(db, filter)
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await queryUnprepared<CustomerExportRow>(
-      database(),
+      db,
       (at) => `
         select ${rowColumns}, c.cpf, c.cnpj from customer_summaries c
-        ${whereOf(filter, at, `c.id > ${at(after)}`)} order by c.id limit ${at(portion)}`,
+        ${whereOf(resolved, at, `c.id > ${at(after)}`)} order by c.id limit ${at(portion)}`,
     )
     if (rows.length === 0) return
     after = getLast(rows).id
