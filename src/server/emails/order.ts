@@ -96,7 +96,8 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
     const emailContent = orderEmail({
       kind,
-      order: await orderView(database(), order),
+      // An email names the last day of a boleto, also before its provider has answered.
+      order: await orderView(database(), order, { withWaysToPay: order.paymentMethod === 'boleto' }),
       business: await readSettings('business'),
       url: `${siteUrl}/checkout-success?${query}`,
       terms: order.termsVersion,
