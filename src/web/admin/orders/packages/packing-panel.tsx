@@ -102,10 +102,14 @@ function Packed({ order }: { order: StaffOrderView }) {
         <PackageCard order={order} each={each} />
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Link to="/admin/pedidos/$id" params={{ id: order.id }} className={buttonClass('ghost')}>
+        <Link to="/admin/pedidos/$id" params={{ id: order.id }} className={buttonClass('ghost', 'small')}>
           {words.back}
         </Link>
-        <Link to="/admin/pedidos" search={{ passo: 'picking' } as never} className={buttonClass('ghost')}>
+        <Link
+          to="/admin/pedidos"
+          search={{ passo: 'picking' } as never}
+          className={buttonClass('ghost', 'small')}
+        >
           {words.queue}
         </Link>
       </div>
