@@ -2,7 +2,7 @@ import { createElement as h } from 'react'
 import type { OrderItemView, OrderStatus, OrderView, PackageView, RefundView } from '#contract/orders'
 import type { Business } from '#contract/settings'
 import { formatCep } from '#shared/brazil/cep'
-import { formatDay, formatDayAndTime, formatDayOfMonth, formatIsoDay } from '#shared/dates/dates'
+import { formatDay, formatDayAndTime, formatIsoDay } from '#shared/dates/dates'
 import { formatBrl, money, sum } from '#shared/money/money'
 import { pagePaths, versionParameter } from '#shared/content/content-kinds'
 import { getFirst } from '#shared/data/get-or-throw'
@@ -89,8 +89,7 @@ function changeLeadOf({ change, expiresAt, totals }: OrderView, difference: numb
 function leadOf({ kind, order, refundIds, sent, difference, collectBy = '' }: LeadInput): string {
   const { status, expiresAt, payment, waysToPay } = order
   if (kind === 'changed') return changeLeadOf(order, difference)
-  if (kind === 'extended')
-    return fillTemplate(orderEmails.extended.lead, { day: formatDayOfMonth(collectBy) })
+  if (kind === 'extended') return fillTemplate(orderEmails.extended.lead, { day: formatIsoDay(collectBy) })
   if (kind === 'refund_started' || kind === 'refund_completed')
     return refundLeadOf(
       kind,

@@ -33,9 +33,6 @@ export const packageSteps = [
 ] as const
 export type PackageStep = (typeof packageSteps)[number]
 
-/** Days that a pick-up waits at the store before staff decide what becomes of it, and days that they add. */
-export const pickupDays = { wait: 20, extension: 10 } as const
-
 /** Order that is a gift: who receives it, and the message on its packing slip, which may be empty. */
 export const Gift = z.object({ receiver: z.string(), message: z.string() })
 export type Gift = z.infer<typeof Gift>

@@ -74,6 +74,7 @@ const cancelReasons = [
   'out_of_stock',
   'wrong_data',
   'duplicate',
+  'not_collected',
   'suspicious',
   'other',
 ] as const

@@ -1,5 +1,4 @@
 import { type Mailer, findInOutbox } from '#adapters/mail/mailer'
-import { pickupDays } from '#contract/orders'
 import {
   findChange,
   findOrder,
@@ -14,6 +13,7 @@ import { readSettings } from '#domain/settings'
 import { listRefunds, type RefundGroup } from '#domain/payments'
 import { type OrderEmailKind, orderEmail } from '#emails/order'
 import { database } from '#platform/postgres/database'
+import { pickupDays } from '#shared/dates/pickup-days'
 import { enqueue, type Job } from '#platform/jobs/jobs'
 import { getGreetingName, isConfirmedMailbox } from './greeting.ts'
 

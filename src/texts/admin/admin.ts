@@ -215,6 +215,12 @@ export const admin = {
       delivered: 'Pedido marcado como entregue.',
       cancelled: 'Pedido cancelado.',
     } satisfies Record<OrderStatusChange['to'], string>,
+    extend: 'Dar mais prazo',
+    extendQuestion: (days: number) => `Guardar por mais ${days} dias?`,
+    extendText: (day: string) =>
+      `As peças ficam na loja até ${day}, e o cliente recebe um e-mail com a nova data.`,
+    confirmExtend: 'Guardar e avisar',
+    extendDone: 'Prazo aumentado. O cliente recebe um e-mail.',
     tracking: 'Código de rastreio',
     trackingHint: 'Opcional. O cliente recebe por e-mail.',
     confirmShipped: 'Confirmar envio',

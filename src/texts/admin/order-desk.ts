@@ -36,12 +36,15 @@ export const orderDesk = {
   columns: {
     delivery: 'Entrega até',
     paid: 'Pago há',
+    refusal: 'Motivo da recusa',
     total: 'Total, R$',
   },
   first: 'nova',
   firstTitle: 'Primeira compra',
   notes: (count: number) => (count === 1 ? '1 nota da equipe' : `${count} notas da equipe`),
   overdue: 'atrasado',
+  /** `na loja há 23 dias` */
+  atStore: (age: string) => (age === 'agora' ? 'acabou de ficar pronto' : `na loja há ${age}`),
   unpaid: 'sem pagar há',
   more: (count: number) => `e mais ${countPieces(count)}`,
 

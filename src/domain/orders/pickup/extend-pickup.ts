@@ -1,5 +1,4 @@
 import { type CommandCall, staffCommand } from '#domain/audit'
-import { pickupDays } from '#context/orders/contract.ts'
 import { allowedActions } from '#context/orders/facts/allowed-actions.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
@@ -10,6 +9,7 @@ import { AppError } from '#platform/http/errors'
 import { queryRows, statement } from '#platform/postgres/database'
 import { getActorName } from '#shared/auth/permissions'
 import { getFirst } from '#shared/data/get-or-throw'
+import { pickupDays } from '#shared/dates/pickup-days'
 
 const lastDay = statement<{ day: string }>(
   'orders.pickup_last_day',

@@ -1,8 +1,8 @@
-import { pickupDays } from '#context/orders/contract.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { runForEach } from '#context/orders/payment/run-for-each.ts'
 import { lockOrder } from '#context/orders/queries.ts'
 import { database, queryRows, statement, transaction } from '#platform/postgres/database'
+import { pickupDays } from '#shared/dates/pickup-days'
 
 // The last day that staff gave ends at midnight in São Paulo.
 const isOverdue = `p.ready_at is not null and p.delivered_at is null and p.returned_to_sender_at is null

@@ -120,7 +120,7 @@ describe('[AD-13] an order that nobody collected', () => {
   test('can be cancelled: the money goes back, the pieces too, and it leaves the step', async () => {
     const { id, variantId } = await readySince(30)
     await markUncollected()
-    const { status, body } = await move(id, { to: 'cancelled', reason: 'other', note: 'Não veio buscar' })
+    const { status, body } = await move(id, { to: 'cancelled', reason: 'not_collected' })
     expect([status, body.refunds.length, body.packages]).toEqual([200, 1, []])
     const read = async () => (await shop.call<StaffOrderView>(`/api/orders/staff/${id}`, { headers })).body
     await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('refunded')
