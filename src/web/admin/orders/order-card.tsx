@@ -24,7 +24,7 @@ const CardPictures = ({ items }: Pick<OrderRow, 'items'>) => (
   </span>
 )
 
-/** What a card says last: why the order waits, else how it is shipped. */
+/** Returns the last part of a card: why the order waits, else how it is shipped. */
 const getReason = ({ queueStep, labelRefusal, readySince, shippingName }: OrderRow): string =>
   labelRefusal ??
   (queueStep === 'uncollected' && readySince ? words.atStore(formatAge(readySince)) : shippingName)

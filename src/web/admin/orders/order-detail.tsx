@@ -31,7 +31,9 @@ const words = admin.order
 
 /** Returns whether the carrier refused the label of a package. */
 const hasRefusedLabel = ({ packages }: StaffOrderView): boolean =>
-  packages.some(({ label }) => label && label.boughtAt === null && label.failure !== null)
+  packages.some(
+    ({ label }) => label && ['drafted', 'refused'].includes(label.state) && label.failure !== null,
+  )
 
 /** Content of an order. Opened with a refused label it begins with the packages, which stay there once it is bought. */
 function OrderMain({ order }: { order: StaffOrderView }) {
