@@ -10,12 +10,14 @@ import {
   orderDelivered,
   orderEnded,
   labelOnPackingQueue,
+  labelRefusedQueue,
   orderPacked,
   orderChanged,
   orderPaid,
   orderPlaced,
   orderReady,
   orderShipped,
+  pickupExtended,
   settleQueue,
   trackingQueue,
 } from '#domain/orders'
@@ -31,7 +33,7 @@ import {
 import { syncPricingCategories as followCategoriesInPrices, releasePromotions } from '#domain/pricing'
 import { cartAbandoned, confirmedEmailQueue } from '#domain/reminders'
 import { recordDelivery, reviewRefused } from '#domain/reviews'
-import { trackingUpdated } from '#domain/shipping'
+import { labelRefused, trackingUpdated } from '#domain/shipping'
 import {
   availabilityChanged,
   cameBackInStock,
@@ -80,6 +82,8 @@ export const subscriptions = [
   handleAsJob(orderPacked, invoiceOnPackingQueue),
   handleAsJob(orderPacked, labelOnPackingQueue),
   handleAsJob(trackingUpdated, trackingQueue),
+  handleAsJob(labelRefused, labelRefusedQueue),
+  handleAsJob(pickupExtended, orderEmailQueues.extended),
   handleAsJob(orderShipped, orderEmailQueues.shipped),
   handleAsJob(orderReady, orderEmailQueues.ready),
   handleAsJob(orderEnded, orderEmailQueues.ended),

@@ -544,7 +544,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
   // refund, orders/payment/accept-amount.test.ts of an accepted amount). No generated provider exists, and none sent an
   // event (payments/accounts.test.ts and webhooks/events.test.ts). No generated carrier exists, and none was connected
   // (shipping/carriers/carriers.test.ts). An unpaid order has nothing to pack, to label or to send
-  // (orders/packages/packages.test.ts, orders/labels, order-operations/steps.test.ts). A note is another person's, and
+  // (orders/packages/packages.test.ts, orders/labels, order-operations/steps.test.ts), and nobody is late to collect it
+  // (orders/pickup). A note is another person's, and
   // mentions nobody (desk/notes). An order without money has no invoice, and no emitter is set up
   // (invoices/invoices.test.ts and invoices/settings.test.ts). No generated edit names a line of the order and its exact
   // difference (orders/edits/edits.test.ts). An order by staff needs pieces, a shipping option and their price
@@ -585,6 +586,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'PATCH /api/desk/{screen}/notes/{record}/{note}',
     'POST /api/desk/{screen}/mentions/read',
     'DELETE /api/orders/staff/{id}/picking',
+    'POST /api/orders/staff/{id}/pickup-extensions',
     'POST /api/orders/staff/{id}/packages',
     'POST /api/orders/staff/{id}/scans',
     'POST /api/orders/staff/{id}/packages/{packageId}/steps',

@@ -87,6 +87,9 @@ export const packing = {
   receivedDocument: 'Documento',
   receivedByLine: (name: string, document: string | null) =>
     document ? `Recebido por ${name}, ${document}` : `Recebido por ${name}`,
+  /** `age`: how long it waits at the store, `23 dias` */
+  uncollected: (age: string) => `Ninguém veio retirar: está na loja há ${age}.`,
+  collectBy: (day: string) => `Guardado na loja até ${day}.`,
   moved: 'Este pacote mudou. Veja como ele está agora.',
   form: {
     title: 'Peças deste pacote',
