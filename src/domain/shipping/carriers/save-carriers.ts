@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CarrierForm, CarriersEdit, CarriersForm, CarrierView } from '#contract/shipping'
 import { type CommandCall, computeVersion, staffCommand } from '#domain/audit'
 import { readStoredSettings, saveSettings, type SettingsOf } from '#domain/settings'
+import { findDispatchErrors } from '#context/shipping/dispatch/dispatch-errors.ts'
 import { type Carrier, carriers } from '#context/shipping/ports.ts'
 import { shippingCarriers } from '#tables/shipping'
 import { invalidateTags } from '#platform/cache/cache'
@@ -152,7 +153,11 @@ export const saveCarriers = staffCommand({
   decide({ ctx, input, loaded }) {
     // Whoever sets the account decides whose wallet pays the labels.
     requireFreshSession(ctx.actor)
-    const fields = findFormErrors(input.carriers, carriers(), loaded.accounts)
+    const { dispatch } = input
+    const fields = {
+      ...findFormErrors(input.carriers, carriers(), loaded.accounts),
+      ...(dispatch && !isDeepStrictEqual(dispatch, loaded.dispatch) ? findDispatchErrors(dispatch) : {}),
+    }
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
   },
   async save({ tx, ctx, input, loaded }) {
