@@ -43,12 +43,12 @@ describe('[PF-05] sender, boxes and couriers', () => {
     // Another part changed meanwhile: no conflict.
     const saved = await put('couriers', { courierZones: [zone], version: couriers.version })
     expect(saved.status).toBe(200)
-    const stale = await put<{ code: string; current: CouriersEdit }>('couriers', {
+    const stale = await put<{ code: string; data: { current: CouriersEdit } }>('couriers', {
       courierZones: [],
       version: couriers.version,
     })
     expect([stale.status, stale.body.code]).toEqual([409, 'record.changed'])
-    expect(stale.body.current.courierZones).toEqual([zone])
+    expect(stale.body.data.current.courierZones).toEqual([zone])
     const sender = await put<SenderEdit>('sender', {
       sender: { ...aSender, name: 'Loja DAO', document: '529.982.247-25', phone: '(62) 3333-0000' },
     })

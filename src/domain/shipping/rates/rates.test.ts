@@ -101,7 +101,9 @@ describe('[PF-05] freight table', () => {
     expect(audited.map(({ id }) => id)).toEqual(['shipping'])
     const stale = await put({ ...form, version })
     expect([stale.status, stale.body.code]).toEqual([409, 'record.changed'])
-    expect((stale.body as unknown as { current: FreightTableEdit }).current.form).toEqual(table)
+    expect((stale.body as unknown as { data: { current: FreightTableEdit } }).data.current.form).toEqual(
+      table,
+    )
   })
 
   test('names the options of couriers, which can be free too', async () => {
