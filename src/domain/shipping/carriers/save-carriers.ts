@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CarrierForm, CarriersEdit, CarriersForm, CarrierView } from '#contract/shipping'
 import { type CommandCall, computeVersion, staffCommand } from '#domain/audit'
 import { readStoredSettings, saveSettings, type SettingsOf } from '#domain/settings'
-import { findDispatchErrors } from '#context/shipping/dispatch/dispatch-errors.ts'
+import { findDispatchErrors } from '#context/shipping/dispatch-errors.ts'
 import { type Carrier, carriers, type NamedService } from '#context/shipping/ports.ts'
-import { listQuotedServices, type QuotedService } from '#context/shipping/quotes/stored-quotes.ts'
 import { shippingCarriers } from '#tables/shipping'
 import { invalidateTags } from '#platform/cache/cache'
 import { seal } from '#platform/config/sealing'
@@ -20,6 +19,7 @@ import {
   shippingCarriersTag,
 } from './accounts.ts'
 import { findFormErrors } from './form-errors.ts'
+import { listQuotedServices, type QuotedService } from './quoted-services.ts'
 import { clientOf } from './tokens.ts'
 import { redirectUrlOf, stateOf as grantStateOf } from './grants.ts'
 

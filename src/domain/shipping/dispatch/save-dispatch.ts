@@ -3,7 +3,7 @@ import { lockCarriers } from '#context/shipping/carriers/save-carriers.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { readStoredSettings, saveSettings, type SettingsOf } from '#domain/settings'
 import { AppError } from '#platform/http/errors'
-import { findBoxErrors, findCourierErrors, findSenderErrors } from './dispatch-errors.ts'
+import { findBoxErrors, findCourierErrors, findSenderErrors } from '#context/shipping/dispatch-errors.ts'
 import { type DispatchPart, partOf } from './read-dispatch.ts'
 
 type Dispatch = SettingsOf<'dispatch'>

@@ -1,6 +1,6 @@
 import type { FreightArea, FreightOption, FreightTable } from '#contract/shipping'
 import type { SettingsOf } from '#domain/settings'
-import { formatRange, isCrossing, isOverlap } from '#context/shipping/dispatch/cep-overlaps.ts'
+import { formatRange, isCrossing, isOverlap } from '#context/shipping/cep-overlaps.ts'
 import { pickupOptionId } from '#context/shipping/rules.ts'
 import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'

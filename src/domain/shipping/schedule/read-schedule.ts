@@ -1,6 +1,6 @@
 import type { ShippingSchedule, ShippingScheduleEdit } from '#contract/shipping'
 import { listEnabledCarriers } from '#context/shipping/carriers/accounts.ts'
-import { listQuotedServices } from '#context/shipping/quotes/stored-quotes.ts'
+import { listQuotedServices } from '#context/shipping/carriers/quoted-services.ts'
 import { computeVersion } from '#domain/audit'
 import { readStoredSettings, type SettingsOf } from '#domain/settings'
 import { type Db, database } from '#platform/postgres/database'

@@ -2,7 +2,7 @@ import type { CarrierForm, CarriersEdit, CarrierView } from '#contract/shipping'
 import { carrierSettings as words } from '#texts/admin/freight-settings'
 import { adminLive } from '#texts/admin/live-updates'
 import type { FieldLabels } from '#web/admin/kit/conflict/conflict-rows.ts'
-import { fromCutOffs, toCutOffField, toCutOffs, type WeekTimes } from './week-times.ts'
+import { fromCutOffs, toCutOffField, toCutOffs, type WeekTimes } from './freight/week-times.ts'
 
 /** Form values of a carrier; its `id` is its name. */
 export type CarrierValues = Pick<CarrierForm, 'enabled' | 'isSandbox' | 'services' | 'extraDays'> & {

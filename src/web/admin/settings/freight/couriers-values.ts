@@ -4,7 +4,7 @@ import { formatBrl } from '#shared/money/money'
 import { courierSettings as words, editableRows } from '#texts/admin/dispatch-settings'
 import { weekTimes } from '#texts/admin/freight-settings'
 import type { FieldLabels } from '#web/admin/kit/conflict/conflict-rows.ts'
-import { parseTime, shownDays } from '#web/admin/settings/week-times.ts'
+import { parseTime, shownDays } from './week-times.ts'
 import { type CepRow, showCepRow, toCepRanges, toCepRows } from './cep-rows.ts'
 import { createRowId, toSavedIds } from './row-ids.ts'
 
@@ -75,7 +75,7 @@ export const toCouriersField = (name: string): string =>
     .replace(/^courierZones/, 'zones')
     .replace(/\.id$/, '.name')
     .replace(/\.hours(\.(from|to))?$/, (_, __, end: string | undefined) => `.${end ?? 'to'}`)
-    .replace(/\.weekdays\..*$/, '.weekdays')
+    .replace(/\.weekdays\.\d+$/, '.weekdays')
 
 const labels: Readonly<Record<string, string>> = {
   name: words.name,

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { parseTime } from '#web/admin/settings/week-times.ts'
+import { parseTime } from './week-times.ts'
 import { TextInput } from '#web/ui/forms/field.tsx'
 
 type Props = { name: string; label: string; hint?: string }

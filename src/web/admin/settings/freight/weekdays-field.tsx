@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { Weekday } from '#shared/dates/pickups'
 import { weekTimes } from '#texts/admin/freight-settings'
-import { shownDays } from '#web/admin/settings/week-times.ts'
+import { shownDays } from './week-times.ts'
 
 type Props = { name: string; label: string; hint: string }
 
