@@ -68,7 +68,7 @@ export const courierSettings = {
   price: 'Preço',
   maxGrams: 'Peso máximo (g)',
   from: 'Entrega das',
-  to: 'até as',
+  to: 'Até as',
   cutOff: 'Pedir até',
   cutOffHint: 'Para chegar no mesmo dia.',
   weekdays: 'Dias de entrega',

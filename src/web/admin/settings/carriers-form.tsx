@@ -63,15 +63,17 @@ export function CarriersForm({ edit }: { edit: CarriersEdit }) {
               />
             )}
             {knownServices.length > 0 && (
-              <CheckboxGroupField
-                name={`carriers.${at}.services`}
-                label={words.services}
-                hint={words.servicesHint}
-                choices={knownServices.map(({ service, name }) => ({
-                  value: service,
-                  label: /^\d+$/.test(service) ? `${name} (${service})` : name,
-                }))}
-              />
+              <div className="md:col-span-2">
+                <CheckboxGroupField
+                  name={`carriers.${at}.services`}
+                  label={words.services}
+                  hint={words.servicesHint}
+                  choices={knownServices.map(({ service, name }) => ({
+                    value: service,
+                    label: /^\d+$/.test(service) ? `${name} (${service})` : name,
+                  }))}
+                />
+              </div>
             )}
             <TextListField
               name={`carriers.${at}.otherServices`}

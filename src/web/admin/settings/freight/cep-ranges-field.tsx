@@ -104,7 +104,7 @@ function CepInput({ name, label, described }: InputProps) {
         if (shaped !== field.value) field.onChange(shaped)
         field.onBlur()
       }}
-      className={`${controlClass} w-28! text-center tabular-nums`}
+      className={`${controlClass} w-28! px-2! text-center max-md:w-32! tabular-nums`}
     />
   )
 }

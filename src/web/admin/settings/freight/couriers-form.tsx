@@ -39,8 +39,10 @@ export function CouriersForm({ edit }: { edit: CouriersEdit }) {
       save={save}
       conflict={conflict}
     >
-      <p className="border-b border-hairline px-4 py-3 text-muted md:px-6">{words.lead}</p>
-      <Zones />
+      <div className="grid content-start">
+        <p className="border-b border-hairline px-4 py-3 text-muted md:px-6">{words.lead}</p>
+        <Zones />
+      </div>
     </ResourceForm>
   )
 }

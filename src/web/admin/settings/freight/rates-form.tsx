@@ -38,10 +38,12 @@ export function RatesForm({ edit }: { edit: FreightTableEdit }) {
       save={save}
       conflict={conflict}
     >
-      <p className="border-b border-hairline px-4 py-3 text-muted md:px-6">{words.lead}</p>
-      <Free others={edit.others} />
-      <Pickup />
-      <Options />
+      <div className="grid content-start">
+        <p className="border-b border-hairline px-4 py-3 text-muted md:px-6">{words.lead}</p>
+        <Free others={edit.others} />
+        <Pickup />
+        <Options />
+      </div>
     </ResourceForm>
   )
 }

@@ -40,7 +40,7 @@ export function RowsTable({ name, label, columns, rowTitle, create, add, empty }
     <div className="grid content-start gap-3">
       {fields.length === 0 && empty && <p className="max-w-prose text-muted">{empty}</p>}
       {fields.length > 0 && (
-        <table aria-label={label} className="w-full border-collapse max-md:block">
+        <table aria-label={label} className="w-full border-collapse max-md:block md:table-fixed">
           <thead className="max-md:sr-only">
             <tr className="text-left text-sm text-muted">
               {columns.map((column) => (
@@ -48,7 +48,7 @@ export function RowsTable({ name, label, columns, rowTitle, create, add, empty }
                   {column.label}
                 </th>
               ))}
-              <th scope="col">
+              <th scope="col" className="w-10">
                 <span className="sr-only">{words.removeColumn}</span>
               </th>
             </tr>
@@ -62,9 +62,10 @@ export function RowsTable({ name, label, columns, rowTitle, create, add, empty }
                 {columns.map((column) => (
                   <Cell key={column.name} path={`${name}.${at}`} column={column} title={titleOf(at)} />
                 ))}
-                <td className="w-10 py-1 align-top max-md:flex max-md:items-end max-md:p-0">
+                <td className="py-1 align-top max-md:flex max-md:justify-end max-md:p-0 max-md:pt-6">
                   <IconButton
                     compact
+                    className="md:size-8!"
                     icon={X}
                     size={18}
                     label={words.remove(titleOf(at))}

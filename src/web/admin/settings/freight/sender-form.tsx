@@ -38,26 +38,28 @@ export function SenderForm({ edit }: { edit: SenderEdit }) {
       save={save}
       conflict={senderConflict}
     >
-      <p className="border-b border-hairline px-4 py-3 text-muted md:px-6">
-        {edit.sender ? words.lead : words.missing}
-      </p>
-      <FormSection id="remetente" title={words.who}>
-        <div className="grid max-w-3xl gap-4 md:grid-cols-2">
-          <TextField name="name" label={words.name} maxLength={80} required />
-          <TextField name="document" label={words.document} maxLength={20} required />
-          <TextField name="phone" label={words.phone} type="tel" maxLength={20} required />
-          <TextField name="email" label={words.email} type="email" maxLength={254} required />
-          <TextField
-            name="stateRegistration"
-            label={words.stateRegistration}
-            hint={words.stateRegistrationHint}
-            maxLength={20}
-          />
-        </div>
-      </FormSection>
-      <FormSection id="saida" title={words.where}>
-        <AddressFields />
-      </FormSection>
+      <div className="grid content-start">
+        <p className="border-b border-hairline px-4 py-3 text-muted md:px-6">
+          {edit.sender ? words.lead : words.missing}
+        </p>
+        <FormSection id="remetente" title={words.who}>
+          <div className="grid max-w-3xl gap-4 md:grid-cols-2">
+            <TextField name="name" label={words.name} maxLength={80} required />
+            <TextField name="document" label={words.document} maxLength={20} required />
+            <TextField name="phone" label={words.phone} type="tel" maxLength={20} required />
+            <TextField name="email" label={words.email} type="email" maxLength={254} required />
+            <TextField
+              name="stateRegistration"
+              label={words.stateRegistration}
+              hint={words.stateRegistrationHint}
+              maxLength={20}
+            />
+          </div>
+        </FormSection>
+        <FormSection id="saida" title={words.where}>
+          <AddressFields />
+        </FormSection>
+      </div>
     </ResourceForm>
   )
 }
