@@ -5,6 +5,7 @@ import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
 import { type AdminScreen, type Flag, flags, screens } from '#shared/auth/permissions'
+import { aSender } from '#test/carrier'
 import {
   createCart,
   idempotencyHeaders,
@@ -312,6 +313,24 @@ async function aWorld(): Promise<Record<string, string[]>> {
   }
 }
 
+/** Parts of how the store dispatches that refer to each other or to real CEPs. */
+const dispatchParts = {
+  sender: aSender,
+  boxes: [{ name: 'Única', height: 10, width: 25, length: 35, maxGrams: 5_000, ownGrams: 150 }],
+  courierZones: [
+    {
+      id: 'centro',
+      name: 'Motoboy do centro',
+      ranges: [{ from: '74000000', to: '74499999' }],
+      price: 1_500,
+      hours: { from: '14:00', to: '18:00' },
+      cutOff: '11:00',
+      weekdays: [1, 2, 3, 4, 5],
+      maxGrams: 10_000,
+    },
+  ],
+}
+
 type Call = { path: string; body: unknown }
 
 /** Adjusts a generated body to rules that the schema does not express. */
@@ -392,6 +411,24 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     // threshold: of one kind
     ...(properties['threshold']
       ? { variantId: world['variantId']![0], categoryId: undefined, threshold: 3 }
+      : {}),
+    ...dispatchParts,
+    // freight table: one option with one area
+    ...(properties['freeRateId']
+      ? {
+          options: [
+            {
+              id: 'padrao',
+              name: `Entrega ${randomUUID()}`,
+              areas: [
+                { states: ['GO'], ranges: [], weights: [{ upToGrams: 1_000, price: 990, businessDays: 2 }] },
+              ],
+            },
+          ],
+          freeAbove: null,
+          freeRateId: '',
+          pickup: null,
+        }
       : {}),
     prefix: 'VIP',
     from: `/antigo-${randomUUID()}`,
