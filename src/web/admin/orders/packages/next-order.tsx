@@ -3,12 +3,12 @@ import { orderDesk } from '#texts/admin/order-desk'
 import { packing } from '#texts/admin/packing'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { ordersQuery, parseOrdersSearch } from '#web/admin/orders/queries.ts'
 import { orderQuery } from '#web/admin/orders/order-query/order-query.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { ordersToPickQuery } from './queries.ts'
 
 const words = packing.screen
-const toPick = ordersQuery(parseOrdersSearch({ passo: 'picking' }))
+const toPick = ordersToPickQuery()
 
 /** The next order of the queue by pick-up, and how many are left; its button opens its packing screen. */
 export function NextOrder({ after }: { after: string }) {
