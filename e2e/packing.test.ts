@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { filmedEan } from '#test/fake-camera'
 import { packing } from '#texts/admin/packing'
 import { scanTexts } from '#texts/admin/scan'
-import { demoAccounts } from './accounts.ts'
-import { inspectPage, phone, useBrowser } from './browser.ts'
-import { buyByApi, findAvailableProduct, getButton, useDatabase } from './checkout-steps.ts'
+import { createStaffAccount, demoAccounts } from './accounts.ts'
+import { eventually, inspectPage, navigateInApp, phone, useBrowser } from './browser.ts'
+import { buyByApi, createShopper, findAvailableProduct, getButton, useDatabase } from './checkout-steps.ts'
 
 const browser = useBrowser()
 const sql = useDatabase()
@@ -50,4 +52,77 @@ test('[PF-16] on a phone without a barcode detector the camera reads a piece int
       [orderId],
     ),
   ).toEqual([{ isPacked: true, quantity: 2 }])
+})
+
+const paid = { method: 'card', cardToken: 'tok_approved' }
+const packingOf = (orderId: string) => `/admin/pedidos/${orderId}/embalar`
+
+/** A reader types its code wherever the focus is, and presses Enter. */
+async function scan(page: Page, code: string) {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+async function skuOf(variantId: string): Promise<string> {
+  const [variant] = await sql<{ sku: string }>('select sku from variants where id = $1', [variantId])
+  return variant!.sku
+}
+
+test('[PF-16] a morning of 20 orders is packed by a reader on a phone, each screen leading to the next', async () => {
+  const { variant } = await findAvailableProduct('meia-cano-medio-trilha-par', { pieces: 20 })
+  const sku = await skuOf(variant.id)
+  const surname = randomUUID().replaceAll(/\W|\d/g, '')
+  const orders: string[] = []
+  for (let at = 0; at < 20; at++)
+    orders.push(
+      (await buyByApi(variant.id, 1, paid, undefined, { customer: createShopper(`Lia ${surname}`) })).orderId,
+    )
+  const page = await browser.open(packingOf(orders[0]!), {
+    as: demoAccounts.admin,
+    viewport: phone,
+    hasTouch: true,
+  })
+  const begun = performance.now()
+  for (const orderId of orders) {
+    if (orderId !== orders[0]) await navigateInApp(page, packingOf(orderId))
+    await page.getByText(packing.screen.progress(0, 1)).first().waitFor()
+    await scan(page, sku)
+    await page.getByText(packing.screen.closedText(1)).waitFor()
+  }
+  console.info(`20 orders packed by a reader in ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
+  await page.getByRole('region', { name: packing.screen.next }).waitFor()
+  await inspectPage(page, 'a packed order')
+  expect(
+    await sql(
+      `select count(*)::int as packages, sum(i.quantity)::int as pieces
+       from packages p join package_items i on i.package_id = p.id
+       where order_id = any($1) and packed_at is not null`,
+      [orders],
+    ),
+  ).toEqual([{ packages: 20, pieces: 20 }])
+})
+
+test('[PF-16] two of the team pack one order: each sees the scan of the other, and no piece is packed twice', async () => {
+  const { variant } = await findAvailableProduct('legging-canastra-com-bolso', { pieces: 2 })
+  const sku = await skuOf(variant.id)
+  const { orderId } = await buyByApi(variant.id, 2, paid)
+  const [first, second] = [
+    await browser.open(packingOf(orderId), { as: demoAccounts.admin }),
+    await browser.open(packingOf(orderId), { as: await createStaffAccount(['can_manage_orders']) }),
+  ]
+  await second.getByText(packing.screen.progress(0, 2)).first().waitFor()
+  await scan(first, sku)
+  for (const page of [first, second]) await page.getByText(packing.screen.progress(1, 2)).first().waitFor()
+  await Promise.all([first, second].map((page) => scan(page, sku)))
+  browser.allow(/status of (404|409) .*\/scans/)
+  for (const page of [first, second]) await page.getByText(packing.screen.progress(2, 2)).first().waitFor()
+  await eventually(
+    async () => (await first.getByRole('alert').count()) + (await second.getByRole('alert').count()),
+  ).toBe(1)
+  expect(
+    await sql(
+      `select i.quantity from packages p join package_items i on i.package_id = p.id where order_id = $1`,
+      [orderId],
+    ),
+  ).toEqual([{ quantity: 2 }])
 })

@@ -14,6 +14,8 @@ export const createPackage = (contents: Map<string, number>): PackedPackage => (
   trackingCode: null,
   packedAt: now,
   readyAt: null,
+  uncollectedAt: null,
+  labelRefusedAt: null,
   shippedAt: null,
   deliveredAt: null,
   returnedToSenderAt: null,

@@ -102,7 +102,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
 const renderEmail = (
   kind: OrderEmailKind = 'placed',
   change: Partial<OrderView> = {},
-  whose: Partial<Pick<OrderEmailInput, 'name' | 'isOwn'>> = {},
+  whose: Partial<Pick<OrderEmailInput, 'name' | 'isOwn' | 'collectBy'>> = {},
 ) => {
   const input: OrderEmailInput = {
     kind,
@@ -131,14 +131,21 @@ describe('the email of an order', () => {
     ['shipped', 'Seu pedido DAO-1001 está a caminho'],
     ['ready', 'Seu pedido DAO-1001 está pronto para retirar'],
     ['uncollected', 'Seu pedido DAO-1001 espera por você na loja'],
+    ['extended', 'Guardamos seu pedido DAO-1001 por mais alguns dias'],
     ['cancelled', 'Seu pedido DAO-1001 foi cancelado'],
     ['expiring', 'Seu pedido DAO-1001 está aguardando pagamento'],
     ['expired', 'O prazo do pedido DAO-1001 acabou'],
   ] as const)('%s is called "%s"', (kind, subject) => {
-    const made = renderEmail(kind)
+    const made = renderEmail(kind, {}, { collectBy: '2026-12-08' })
     expect(made.subject).toBe(subject)
     expect(made.html).toContain(`<title>${subject}</title>`)
     expect(`${made.subject}${made.text}${made.html}`).not.toMatch(/\{\w+\}|undefined|\[object/)
+  })
+
+  test('says until when the store keeps an order that nobody collected', () => {
+    expect(renderEmail('extended', {}, { collectBy: '2026-12-08' }).text).toContain(
+      'até 8 de dez. de 2026. Traga',
+    )
   })
 
   test('contains items, discount, freight and total, in HTML and text alike', () => {

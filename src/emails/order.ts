@@ -22,8 +22,8 @@ export type OrderStepEmail =
   | 'expired'
 /** Emails that each group of refunds has. */
 type RefundEmail = 'refund_started' | 'refund_completed'
-/** `changed`: once per change, with what the customer pays or gets back. */
-export type OrderEmailKind = OrderStepEmail | RefundEmail | 'changed'
+/** `changed`: once per change, with what the customer pays or gets back. `extended`: once per day that staff gave. */
+export type OrderEmailKind = OrderStepEmail | RefundEmail | 'changed' | 'extended'
 export type OrderEmailInput = {
   kind: OrderEmailKind
   order: OrderView
@@ -40,6 +40,8 @@ export type OrderEmailInput = {
   packageId?: string | undefined
   /** centavos that a change costs more, or less if below 0 */
   difference?: number
+  /** last day of more time to collect the order, `2026-12-08` */
+  collectBy?: string | undefined
 }
 
 const unpaid: readonly OrderStatus[] = ['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock']
@@ -71,6 +73,7 @@ const piecesOf = (items: readonly { quantity: number }[]): number =>
 
 type LeadInput = Required<Pick<OrderEmailInput, 'kind' | 'order' | 'refundIds' | 'difference'>> & {
   sent: PackageView | undefined
+  collectBy: string | undefined
 }
 
 /** Returns what a change means for the customer's money. */
@@ -83,9 +86,10 @@ function changeLeadOf({ change, expiresAt, totals }: OrderView, difference: numb
   return difference < 0 ? fillTemplate(changed.leadBack, { difference: amount }) : changed.lead
 }
 
-function leadOf({ kind, order, refundIds, sent, difference }: LeadInput): string {
+function leadOf({ kind, order, refundIds, sent, difference, collectBy = '' }: LeadInput): string {
   const { status, expiresAt, payment, waysToPay } = order
   if (kind === 'changed') return changeLeadOf(order, difference)
+  if (kind === 'extended') return fillTemplate(orderEmails.extended.lead, { day: formatIsoDay(collectBy) })
   if (kind === 'refund_started' || kind === 'refund_completed')
     return refundLeadOf(
       kind,
@@ -215,7 +219,8 @@ const InvoiceLinks = ({ text, links }: InvoiceLines) =>
 
 /** Creates the email of one step of an order, as HTML and plain text. Pure. */
 export function orderEmail(input: OrderEmailInput): Email {
-  const { kind, order, business, url, terms, name, isOwn, refundIds = [], packageId, difference = 0 } = input
+  const { kind, order, business, url, terms, name, isOwn, refundIds = [], packageId } = input
+  const { difference = 0, collectBy } = input
   const sent = order.packages.find(({ id }) => id === packageId)
   const subject = fillTemplate(orderEmails[kind].subject, { number: order.number })
   const hello = formatGreeting(orderEmails.hello, name)
@@ -223,7 +228,7 @@ export function orderEmail(input: OrderEmailInput): Email {
   // Each published version of the terms stays available.
   const termsUrl = new URL(`${pagePaths.terms}?${versionParameter}=${terms}`, url).href
   const contract = kind === 'placed' ? fillTemplate(orderEmails.contract, { terms, termsUrl }) : ''
-  const lead = leadOf({ kind, order, refundIds, sent, difference })
+  const lead = leadOf({ kind, order, refundIds, sent, difference, collectBy })
   const press = wayOn(kind, order)
   const tracking = (sent ?? order.shipping).trackingCode ?? ''
   const lines = (kind === 'changed' && changeLines(order)) || [

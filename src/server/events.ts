@@ -11,6 +11,7 @@ import {
   orderDelivered,
   orderEnded,
   labelOnPackingQueue,
+  labelRefusedQueue,
   orderPacked,
   orderChanged,
   orderPaid,
@@ -18,6 +19,7 @@ import {
   orderReady,
   orderRefreshed,
   orderShipped,
+  pickupExtended,
   settleQueue,
   trackingQueue,
 } from '#domain/orders'
@@ -33,7 +35,7 @@ import {
 import { syncPricingCategories as followCategoriesInPrices, releasePromotions } from '#domain/pricing'
 import { cartAbandoned, confirmedEmailQueue } from '#domain/reminders'
 import { recordDelivery, reviewRefused } from '#domain/reviews'
-import { trackingUpdated } from '#domain/shipping'
+import { labelRefused, trackingUpdated } from '#domain/shipping'
 import {
   availabilityChanged,
   cameBackInStock,
@@ -85,6 +87,8 @@ export const subscriptions = [
   handleAsJob(orderPacked, invoiceOnPackingQueue),
   handleAsJob(orderPacked, labelOnPackingQueue),
   handleAsJob(trackingUpdated, trackingQueue),
+  handleAsJob(labelRefused, labelRefusedQueue),
+  handleAsJob(pickupExtended, orderEmailQueues.extended),
   handleAsJob(orderShipped, orderEmailQueues.shipped),
   handleAsJob(orderReady, orderEmailQueues.ready),
   handleAsJob(orderEnded, orderEmailQueues.ended),

@@ -5,6 +5,7 @@ import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
 import { type AdminScreen, type Flag, flags, screens } from '#shared/auth/permissions'
+import { aSender } from '#test/carrier'
 import {
   createCart,
   idempotencyHeaders,
@@ -318,6 +319,24 @@ async function aWorld(): Promise<Record<string, string[]>> {
   }
 }
 
+/** Parts of how the store dispatches that refer to each other or to real CEPs. */
+const dispatchParts = {
+  sender: aSender,
+  boxes: [{ name: 'Única', height: 10, width: 25, length: 35, maxGrams: 5_000, ownGrams: 150 }],
+  courierZones: [
+    {
+      id: 'centro',
+      name: 'Motoboy do centro',
+      ranges: [{ from: '74000000', to: '74499999' }],
+      price: 1_500,
+      hours: { from: '14:00', to: '18:00' },
+      cutOff: '11:00',
+      weekdays: [1, 2, 3, 4, 5],
+      maxGrams: 10_000,
+    },
+  ],
+}
+
 type Call = { path: string; body: unknown }
 
 /** Adjusts a generated body to rules that the schema does not express. */
@@ -398,6 +417,24 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     // threshold: of one kind
     ...(properties['threshold']
       ? { variantId: world['variantId']![0], categoryId: undefined, threshold: 3 }
+      : {}),
+    ...dispatchParts,
+    // freight table: one option with one area
+    ...(properties['freeRateId']
+      ? {
+          options: [
+            {
+              id: 'padrao',
+              name: `Entrega ${randomUUID()}`,
+              areas: [
+                { states: ['GO'], ranges: [], weights: [{ upToGrams: 1_000, price: 990, businessDays: 2 }] },
+              ],
+            },
+          ],
+          freeAbove: null,
+          freeRateId: '',
+          pickup: null,
+        }
       : {}),
     prefix: 'VIP',
     from: `/antigo-${randomUUID()}`,
@@ -550,7 +587,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
   // refund, orders/payment/accept-amount.test.ts of an accepted amount). No generated provider exists, and none sent an
   // event (payments/accounts.test.ts and webhooks/events.test.ts). No generated carrier exists, and none was connected
   // (shipping/carriers/carriers.test.ts). An unpaid order has nothing to pack, to label or to send
-  // (orders/packages/packages.test.ts, orders/labels, order-operations/steps.test.ts). A note is another person's, and
+  // (orders/packages/packages.test.ts, orders/labels, order-operations/steps.test.ts), and nobody is late to collect it
+  // (orders/pickup). A note is another person's, and
   // mentions nobody (desk/notes). An order without money has no invoice, and no emitter is set up
   // (invoices/invoices.test.ts and invoices/settings.test.ts). No generated edit names a line of the order and its exact
   // difference (orders/edits/edits.test.ts). An order by staff needs pieces, a shipping option and their price
@@ -591,6 +629,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'PATCH /api/desk/{screen}/notes/{record}/{note}',
     'POST /api/desk/{screen}/mentions/read',
     'DELETE /api/orders/staff/{id}/picking',
+    'POST /api/orders/staff/{id}/pickup-extensions',
     'POST /api/orders/staff/{id}/packages',
     'POST /api/orders/staff/{id}/scans',
     'POST /api/orders/staff/{id}/packages/{packageId}/steps',

@@ -84,6 +84,8 @@ function factsOf(made: GeneratedOrder): OrderFacts {
             packedAt: isoOf(packed.packedAt),
             trackingCode: packed.trackingCode ?? null,
             readyAt: isoOf(packed.readyAt),
+            uncollectedAt: null,
+            labelRefusedAt: null,
             shippedAt: isoOf(packed.shippedAt),
             deliveredAt: isoOf(packed.deliveredAt),
             returnedToSenderAt: null,

@@ -185,6 +185,14 @@ export async function addCharge(charge: FakeCharge): Promise<boolean> {
   return (await queryRows(database(), insert, values)).length > 0
 }
 
+/** Returns a charge as it is stored when it is new. */
+export const newlyStored = (charge: FakeCharge): Known => ({
+  ...charge,
+  received: null,
+  refunds: [],
+  disputes: [],
+})
+
 export async function findStored(paymentId: string): Promise<Known | undefined> {
   await queryRows(database(), advance, [paymentId])
   return (await queryRows(database(), select, [paymentId]))[0]

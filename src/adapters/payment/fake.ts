@@ -15,6 +15,7 @@ import {
   findStored,
   listFakeDisputes,
   listWaiting,
+  newlyStored,
   moveCharge,
   openStore,
   putDispute,
@@ -128,7 +129,7 @@ function providerOf(
       call(async () => {
         const row = toRow(request, options)
         const isNew = await addCharge(row)
-        const stored = (await findStored(request.paymentId))!
+        const stored = isNew ? newlyStored(row) : (await findStored(request.paymentId))!
         if (stored.paysAt) payLater(hooks, stored)
         if (isNew && stored.status !== 'pending') hooks.later(stored.paymentId, 0)
         return toCharge(stored)

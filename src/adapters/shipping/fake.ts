@@ -169,6 +169,7 @@ async function track(refs: readonly string[], stepMs: number): Promise<TrackedSh
 const carrierOf = ({ secret, stepMs }: FakeCarrierOptions, perform: Perform): Carrier => ({
   name: 'fake',
   title: words.title,
+  services: services.map(({ service, name }) => ({ service, name })),
   returnServices: ['economico'],
   quote: (request) =>
     perform(async () =>

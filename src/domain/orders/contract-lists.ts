@@ -34,6 +34,10 @@ export const OrderRow = z.object({
   arrivesBy: z.string().nullable(),
   destination: z.string(),
   nextSteps: z.array(OrderStatusChange.shape.to),
+  /** time since which it waits at the store for its customer; null: it does not */
+  readySince: z.string().nullable(),
+  /** why the carrier refused its label, as the carrier words it; null: in other steps than `label_refused` */
+  labelRefusal: z.string().nullable(),
   /** notes of the team */
   notes: z.int(),
 })
@@ -114,6 +118,8 @@ export const staffFields = {
   arrivesBy: true,
   destination: true,
   nextSteps: true,
+  readySince: true,
+  labelRefusal: true,
   notes: true,
 } as const
 

@@ -66,7 +66,8 @@ export const PackageLabelView = z.object({
   /** names as they are shown */
   carrier: z.string(),
   service: z.string(),
-  state: z.enum(labelSteps),
+  /** `refused`: the carrier wants no such label; another one can be bought */
+  state: z.enum([...labelSteps, 'refused']),
   price: z.int().nullable(),
   trackingCode: z.string().nullable(),
   trackingUrl: z.string().nullable(),
@@ -93,6 +94,10 @@ export type UnusedLabelView = z.infer<typeof UnusedLabelView>
 export const StaffPackageView = PackageView.extend({
   packedAt: z.string().nullable(),
   readyAt: z.string().nullable(),
+  /** nobody came in time to collect it */
+  uncollectedAt: z.string().nullable(),
+  /** last day of the time that staff gave to collect it, `2026-12-08`; null: the usual time */
+  collectBy: z.string().nullable(),
   returnedToSenderAt: z.string().nullable(),
   lostAt: z.string().nullable(),
   receivedBy: z.string().nullable(),

@@ -55,8 +55,10 @@ export const queueSteps = [
   'without_stock',
   'picking',
   'shipped',
+  'label_refused',
   'ready_for_pickup',
   'collected',
+  'uncollected',
   'delivered',
   'package_problem',
   'returned',
@@ -72,6 +74,7 @@ const cancelReasons = [
   'out_of_stock',
   'wrong_data',
   'duplicate',
+  'not_collected',
   'suspicious',
   'other',
 ] as const
@@ -100,5 +103,18 @@ export const orderActions = [
   'refund',
   'complete_refund',
   'pack',
+  'extend_pickup',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
+
+/** Events of an order, or of one of its packages, each published once. */
+export const orderEventNames = [
+  'paid',
+  'packed',
+  'ready',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+  'expired',
+] as const

@@ -31,6 +31,7 @@ export const OrderFact = z.discriminatedUnion('kind', [
     kind: z.enum([
       'package_packed',
       'package_ready',
+      'package_uncollected',
       'package_shipped',
       'package_delivered',
       'package_returned',

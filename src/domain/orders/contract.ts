@@ -181,6 +181,12 @@ export const endpoints = defineEndpoints({
     'Etiquetas compradas há mais de 7 dias que nenhuma transportadora recebeu',
     { answer: z.object({ items: z.array(UnusedLabelView) }) },
   ),
+  extendPickup: staff(
+    'POST',
+    '/staff/:id/pickup-extensions',
+    'Dá mais dias para retirar um pedido que ninguém veio buscar, e avisa o cliente',
+    { ...onOrder, errors: ['orders.not_found', 'orders.transition_refused'] },
+  ),
   readForStaff: staff('GET', '/staff/:id', 'Um pedido com o que a equipe pode fazer', {
     ...onOrder,
     errors: ['orders.not_found'],

@@ -18,6 +18,7 @@ import { endpoints, type OrderView } from './contract.ts'
 import { changePackage } from './packages/change-package.ts'
 import { buyPackageLabel, cancelPackageLabel, printPackageLabel } from './labels/package-labels.ts'
 import { listUnusedLabelsForStaff } from './labels/unused-labels.ts'
+import { extendPickup } from './pickup/extend-pickup.ts'
 import { packItems } from './packages/pack-items.ts'
 import { scanPiece } from './packages/scan-piece.ts'
 import { exportEvidence } from './evidence/export-evidence.ts'
@@ -64,6 +65,10 @@ export function mountOrders(api: Api): void {
   })
   mount(api, endpoints.undoPicking, async ({ ctx, params }) => {
     await runCommand(undoPicking, ctx, { orderId: params.id })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.extendPickup, async ({ ctx, params }) => {
+    await runCommand(extendPickup, ctx, { orderId: params.id })
     return readStaffOrder(ctx, params.id)
   })
   mountPackages(api)

@@ -20,6 +20,7 @@ export { findChange, findOpenChange } from './changes/stored-changes.ts'
 export { settlePayment } from './payment/settle-payment.ts'
 export { changeStatus } from './status/change-status.ts'
 export { labelOnPackingQueue } from './labels/label-on-packing.ts'
+export { labelRefusedQueue } from './packages/label-refusal.ts'
 export { buyPackageLabel } from './labels/package-labels.ts'
 export { listPackageIds, listPackagesToLabel } from './labels/list-packages.ts'
 export { packOrder } from './packages/pack-order.ts'
@@ -63,6 +64,7 @@ export {
   orderRefreshed,
   orderShipped,
   ordersTag,
+  pickupExtended,
   trackingNote,
 } from './rules.ts'
 export { type InvoiceFact, recordInvoiceFact } from './invoices/record-invoice-fact.ts'

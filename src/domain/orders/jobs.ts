@@ -21,6 +21,8 @@ import { refundQueue } from './payment/start-refund.ts'
 import { lockOrder } from './queries.ts'
 import { recordTracking, trackingQueue } from './packages/record-tracking.ts'
 import { labelOnPacking, labelOnPackingQueue } from './labels/label-on-packing.ts'
+import { labelRefusedQueue, recordLabelRefusal } from './packages/label-refusal.ts'
+import { markUncollected } from './pickup/mark-uncollected.ts'
 import { runForEach } from './payment/run-for-each.ts'
 import { expireChanges } from './edits/expire-changes.ts'
 import { completeOrder, listOrdersToComplete } from './status/complete-orders.ts'
@@ -124,10 +126,12 @@ export const orderJobs: readonly Job[] = [
   { queue: refundQueue, run: refundPayment },
   { queue: trackingQueue, run: recordTracking },
   { queue: labelOnPackingQueue, run: labelOnPacking },
+  { queue: labelRefusedQueue, run: recordLabelRefusal },
   { queue: cancelQueue, run: cancelPendingCharge },
   { queue: 'orders.expire', run: expireOrders, schedule: '* * * * *' },
   { queue: 'orders.expire_changes', run: expireChanges, schedule: '* * * * *' },
   { queue: 'orders.complete', run: completeOrders, schedule: '*/10 * * * *' },
+  { queue: 'orders.mark_uncollected', run: markUncollected, schedule: '23 * * * *' },
   { queue: 'orders.erase_devices', run: forgetOldDevices, schedule: '41 6 * * *' },
   { queue: 'payments.recheck', run: recheckPayments, schedule: '11 * * * *' },
   { queue: 'payments.fetch_disputes', run: fetchDisputes, schedule: '37 8 * * *', retries: 5 },

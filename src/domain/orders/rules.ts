@@ -26,6 +26,8 @@ export const orderCompleted = defineEvent<{ orderId: string }>('orders.completed
 export const orderChanged = defineEvent<{ orderId: string; changeId: string }>('orders.changed')
 /** Status, money, customer or address of the order may have changed. */
 export const orderRefreshed = defineEvent<{ orderId: string }>('orders.refreshed')
+/** Staff gave the customer of an order to collect more time, until the end of this day: `2026-12-08`. */
+export const pickupExtended = defineEvent<{ orderId: string; collectBy: string }>('orders.pickup_extended')
 export const orderEnded = defineEvent<{ orderId: string; status: 'cancelled' | 'expired' }>('orders.ended')
 
 const externalSteps: ReadonlySet<QueueStep> = new Set(['payment', 'collected', 'delivered'])

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, check, index, integer, jsonb, pgSequence } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, date, index, integer, jsonb, pgSequence } from 'drizzle-orm/pg-core'
 import { pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PictureView } from '#contract/media'
 import type { AppliedPromotion } from '#contract/pricing'
 import { profiles } from '#tables/identity'
 import type { Address, FulfillmentStatus, Gift, OrderStatus, PaymentStatus, QueueStep } from './contract.ts'
 import { orderChannels } from './contract-by-staff.ts'
+import { orderEventNames } from './contract-statuses.ts'
 import { invoiceKinds, invoiceStates } from './contract-views.ts'
 import { defineChangeTables } from './change-tables.ts'
 
@@ -232,7 +233,7 @@ export const orderTimeline = pgTable(
   (table) => [index('order_timeline_order').on(table.orderId, table.id)],
 )
 
-/** Package of an order. Its times are facts, each set once. A pick-up is a package that is made ready and collected. */
+/** Package of an order. Its times are facts. A pick-up is a package that is made ready and collected. */
 export const packages = pgTable(
   'packages',
   {
@@ -245,6 +246,12 @@ export const packages = pgTable(
     /** closed: nothing is added any more */
     packedAt: instant('packed_at'),
     readyAt: instant('ready_at'),
+    /** nobody came in time to collect it; null again once staff give more time */
+    uncollectedAt: instant('uncollected_at'),
+    /** last day of the time that staff gave; null: `pickupDays.wait` days after it was ready */
+    collectBy: date('collect_by'),
+    /** the carrier refused its label, and it has no other */
+    labelRefusedAt: instant('label_refused_at'),
     shippedAt: instant('shipped_at'),
     deliveredAt: instant('delivered_at'),
     returnedToSenderAt: instant('returned_to_sender_at'),
@@ -261,6 +268,10 @@ export const packages = pgTable(
     check(
       'packages_packed',
       sql`${table.packedAt} is not null or (${table.readyAt} is null and ${table.shippedAt} is null and ${table.deliveredAt} is null)`,
+    ),
+    check(
+      'packages_waiting',
+      sql`(${table.readyAt} is not null or (${table.uncollectedAt} is null and ${table.collectBy} is null)) and (${table.packedAt} is not null or ${table.labelRefusedAt} is null)`,
     ),
   ],
 )
@@ -330,17 +341,6 @@ export const orderAdjustments = pgTable(
     ),
   ],
 )
-
-const orderEventNames = [
-  'paid',
-  'packed',
-  'ready',
-  'shipped',
-  'delivered',
-  'completed',
-  'cancelled',
-  'expired',
-] as const
 
 /**
  * Domain events that were published for an order or one of its packages, each once, so that a status that returns sends

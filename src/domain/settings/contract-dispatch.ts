@@ -21,6 +21,12 @@ const readAs = (parse: (typed: string) => string | undefined, wrong: string) =>
 
 const cep = readAs(parseCep, fieldErrors.cep)
 
+/** Range of CEPs, both ends included. */
+export const CepRange = z
+  .strictObject({ from: cep, to: cep })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: staffFieldErrors.cepRange })
+export type CepRange = z.output<typeof CepRange>
+
 const whole = (least: number, most: number) =>
   z.int(fieldErrors.wholeNumber).min(least, fieldErrors.tooLittle).max(most, fieldErrors.tooMuch)
 
@@ -68,14 +74,7 @@ const CourierZone = z
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldErrors.slug)
       .max(40, fieldErrors.tooLong),
     name: line(60),
-    ranges: z
-      .array(
-        z
-          .strictObject({ from: cep, to: cep })
-          .refine(({ from, to }) => from <= to, staffFieldErrors.cepRange),
-      )
-      .min(1, fieldErrors.required)
-      .max(50, fieldErrors.tooMany),
+    ranges: z.array(CepRange).min(1, staffFieldErrors.noCepRange).max(50, fieldErrors.tooMany),
     price: cents,
     /** when it delivers, of one day */
     hours: z.strictObject({ from: TimeOfDay, to: TimeOfDay }),

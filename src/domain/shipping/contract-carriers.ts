@@ -27,6 +27,8 @@ export const CarrierView = z.object({
   webhookUrl: z.string(),
   /** ids of the services that are offered; empty: all */
   services: z.array(z.string()),
+  /** services known by name: those of the carrier, and those that it quoted lately */
+  knownServices: z.array(z.object({ service: z.string(), name: z.string() })),
   cutOffs: CutOffs.nullable(),
   /** business days added to those of the carrier */
   extraDays: z.int(),

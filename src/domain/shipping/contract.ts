@@ -6,9 +6,13 @@ import { normalizeCouponCode } from '#shared/catalog/coupon-code'
 import { defineEndpoints } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { carrierEndpoints } from './contract-carriers.ts'
+import { dispatchEndpoints } from './contract-dispatch.ts'
+import { rateEndpoints } from './contract-rates.ts'
 import { scheduleEndpoints } from './contract-schedule.ts'
 
 export * from './contract-carriers.ts'
+export * from './contract-dispatch.ts'
+export * from './contract-rates.ts'
 export * from './contract-schedule.ts'
 
 export const errors = {
@@ -106,6 +110,8 @@ export type CepAddress = z.infer<typeof CepAddress>
 
 export const endpoints = defineEndpoints({
   ...carrierEndpoints,
+  ...dispatchEndpoints,
+  ...rateEndpoints,
   ...scheduleEndpoints,
   carrierWebhook: {
     method: 'POST',

@@ -1,5 +1,9 @@
 import { connectCarrier } from '#context/shipping/carriers/connect-carrier.ts'
 import { readCarriersForStaff, saveCarriers } from '#context/shipping/carriers/save-carriers.ts'
+import { readBoxes, readCouriers, readSender } from '#context/shipping/dispatch/read-dispatch.ts'
+import { saveBoxes, saveCouriers, saveSender } from '#context/shipping/dispatch/save-dispatch.ts'
+import { readRates } from '#context/shipping/rates/read-rates.ts'
+import { saveRates } from '#context/shipping/rates/save-rates.ts'
 import { quoteShipping, resolveLinesToShip } from '#context/shipping/quotes/shipping-calculator.ts'
 import { readSchedule } from '#context/shipping/schedule/read-schedule.ts'
 import { saveSchedule } from '#context/shipping/schedule/save-schedule.ts'
@@ -43,6 +47,35 @@ export function mountShipping(api: Api): void {
   mount(api, endpoints.saveSchedule, async ({ ctx, body }) => {
     const read = () => readSchedule(ctx)
     await runCommand(saveSchedule, ctx, body, read)
+    return read()
+  })
+  mountDispatch(api)
+  mount(api, endpoints.readRates, ({ ctx }) => readRates(ctx))
+  mount(api, endpoints.saveRates, async ({ ctx, body }) => {
+    const read = () => readRates(ctx)
+    await runCommand(saveRates, ctx, body, read)
+    return read()
+  })
+}
+
+/** Mounts sender, boxes and couriers. */
+function mountDispatch(api: Api): void {
+  mount(api, endpoints.readSender, ({ ctx }) => readSender(ctx))
+  mount(api, endpoints.saveSender, async ({ ctx, body }) => {
+    const read = () => readSender(ctx)
+    await runCommand(saveSender, ctx, body, read)
+    return read()
+  })
+  mount(api, endpoints.readBoxes, ({ ctx }) => readBoxes(ctx))
+  mount(api, endpoints.saveBoxes, async ({ ctx, body }) => {
+    const read = () => readBoxes(ctx)
+    await runCommand(saveBoxes, ctx, body, read)
+    return read()
+  })
+  mount(api, endpoints.readCouriers, ({ ctx }) => readCouriers(ctx))
+  mount(api, endpoints.saveCouriers, async ({ ctx, body }) => {
+    const read = () => readCouriers(ctx)
+    await runCommand(saveCouriers, ctx, body, read)
     return read()
   })
 }

@@ -23,7 +23,14 @@ export {
   type PackageToShip,
   reverseLabel,
 } from '#context/shipping/labels/buy-label.ts'
-export { type Label, listIssued, listLabels, listLiveLabels } from '#context/shipping/labels/stored-labels.ts'
+export {
+  type Label,
+  listIssued,
+  listLabels,
+  listLiveLabels,
+  refusalOf,
+} from '#context/shipping/labels/stored-labels.ts'
+export { labelRefused } from '#context/shipping/labels/label-refused.ts'
 export { listUnusedLabels, type UnusedLabel } from '#context/shipping/labels/unused-labels.ts'
 export { cancelLabel, groupIssued, printLabel, printLabels } from '#context/shipping/labels/use-label.ts'
 export {

@@ -51,6 +51,9 @@ export type ServiceQuote = { service: string; name: string } & (
   | { error: string }
 )
 
+/** Service with the name that staff know it by. */
+export type NamedService = { service: string; name: string }
+
 export type CarrierQuoteRequest = {
   /** CEPs of 8 digits */
   from: string
@@ -160,6 +163,8 @@ export type Carrier = {
   findLabel(label: { key: string; ref: string | null }): Promise<CarrierLabel | undefined>
   /** cancels a label that was not posted; does nothing to a cancelled one. Absent: staff do it at the carrier */
   cancelLabel?(ref: string): Promise<void>
+  /** services that are known by name without a quote; quotes name more */
+  readonly services?: readonly NamedService[]
   /** services that bring a package back; absent: none */
   readonly returnServices?: readonly string[]
   /** unknown references are left out */

@@ -74,11 +74,14 @@ export function listShippingOptions(
   return [...all.sort((a, b) => a.price - b.price), ...listPickupOptions(settings, today)]
 }
 
+/** Option of customers who collect their order. */
+export const pickupOptionId = 'retirada'
+
 /** Returns the pickup option, which needs no address. */
 export function listPickupOptions({ pickup: offered, holidays }: Settings, today: string): ShippingOption[] {
   if (!offered) return []
   const arrivesBy = addBusinessDays(today, offered.businessDays, holidays)
-  return [{ id: 'retirada', ...offered, price: 0, arrivesBy, kind: 'pickup' }]
+  return [{ id: pickupOptionId, ...offered, price: 0, arrivesBy, kind: 'pickup' }]
 }
 
 /**

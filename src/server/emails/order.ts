@@ -13,6 +13,7 @@ import { readSettings } from '#domain/settings'
 import { listRefunds, type RefundGroup } from '#domain/payments'
 import { type OrderEmailKind, orderEmail } from '#emails/order'
 import { database } from '#platform/postgres/database'
+import { pickupDays } from '#shared/dates/pickup-days'
 import { enqueue, type Job } from '#platform/jobs/jobs'
 import { getGreetingName, isConfirmedMailbox } from './greeting.ts'
 
@@ -22,6 +23,7 @@ export const orderEmailQueues = {
   shipped: 'emails.order_shipped',
   ready: 'emails.order_ready',
   uncollected: 'emails.order_uncollected',
+  extended: 'emails.order_pickup_extended',
   remindUncollected: 'emails.orders_uncollected',
   ended: 'emails.order_ended',
   changed: 'emails.order_changed',
@@ -37,8 +39,8 @@ const emailQueueOptions = { concurrency: 10, retries: 14 } as const
 /** Minutes before expiry at which an unpaid order gets a reminder. */
 const reminderMinutes = 30
 
-/** Days after which a customer is reminded of an order that waits at the store; older ones are a matter for staff. */
-const uncollectedDays = { from: 10, to: 20 } as const
+/** Days after which a customer is reminded of an order that waits at the store; older ones are a step of the queue. */
+const uncollectedDays = { from: 10, to: pickupDays.wait } as const
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000)
 
@@ -48,7 +50,7 @@ const isOver = (kind: OrderEmailKind, { status, expiresAt, paymentMethod }: Orde
   (kind === 'expiring' &&
     (status !== 'awaiting_payment' || expiresAt <= new Date() || paymentMethod === 'boleto')) ||
   (kind === 'expired' && status !== 'expired') ||
-  ((kind === 'ready' || kind === 'uncollected') && status !== 'ready_for_pickup')
+  ((kind === 'ready' || kind === 'uncollected' || kind === 'extended') && status !== 'ready_for_pickup')
 
 /** The email about a change tells its refund already. */
 const isOfChange = async ({ orderId, groupId }: RefundGroup): Promise<boolean> =>
@@ -59,7 +61,7 @@ const isOfChange = async ({ orderId, groupId }: RefundGroup): Promise<boolean> =
 const refundIdsOf = async (orderId: string, groupId: string): Promise<string[]> =>
   (await listRefunds(database(), orderId)).filter((refund) => refund.groupId === groupId).map(({ id }) => id)
 
-/** `partId`: group of refunds, package or change that the email is about */
+/** `partId`: group of refunds, package, change or day that the email is about */
 const messageIdOf = (siteUrl: string, orderId: string, kind: OrderEmailKind, partId?: string): string =>
   `<${['order', orderId, kind, partId].filter(Boolean).join('.')}@${new URL(siteUrl).hostname}>`
 
@@ -96,7 +98,8 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
     const emailContent = orderEmail({
       kind,
-      order: await orderView(database(), order),
+      // An email names the last day of a boleto, also before its provider has answered.
+      order: await orderView(database(), order, { withWaysToPay: order.paymentMethod === 'boleto' }),
       business: await readSettings('business'),
       url: `${siteUrl}/checkout-success?${query}`,
       terms: order.termsVersion,
@@ -105,6 +108,7 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
       refundIds: partId ? await refundIdsOf(orderId, partId) : [],
       packageId: partId,
       difference,
+      collectBy: kind === 'extended' ? partId : undefined,
     })
     // Anybody can type any email into an unpaid order, so those count against a limit.
     const countsAs = order.paidAt !== null || isOwn ? null : 'order'
@@ -154,6 +158,12 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     { queue: orderEmailQueues.changed, run: tellChange, ...emailQueueOptions },
     createEmailJob(orderEmailQueues.ready, 'ready'),
     createEmailJob(orderEmailQueues.uncollected, 'uncollected'),
+    {
+      queue: orderEmailQueues.extended,
+      run: ({ orderId, collectBy }: { orderId: string; collectBy: string }) =>
+        send(orderId, 'extended', collectBy),
+      ...emailQueueOptions,
+    },
     createEmailJob(orderEmailQueues.expiring, 'expiring'),
     {
       queue: orderEmailQueues.ended,

@@ -158,6 +158,7 @@ export const audit = {
     buy: 'Leve',
     pay: 'Pague',
     trackingCode: 'Código de rastreio',
+    collectBy: 'Retirar até',
     change: 'Alteração',
     record: 'Registro',
     mentions: 'Menções',

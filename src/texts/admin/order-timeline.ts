@@ -62,6 +62,7 @@ export const orderTimeline = {
   package: {
     package_packed: (number, isOnly) => `${packageName(number, isOnly)} fechado`,
     package_ready: (number, isOnly) => `${packageName(number, isOnly)} pronto para retirada`,
+    package_uncollected: (number, isOnly) => `${packageName(number, isOnly)} não foi retirado no prazo`,
     package_shipped: (number, isOnly) => `${packageName(number, isOnly)} enviado`,
     package_delivered: (number, isOnly) => `${packageName(number, isOnly)} entregue`,
     package_returned: (number, isOnly) => `${packageName(number, isOnly)} voltou à loja`,

@@ -87,6 +87,9 @@ export const packing = {
   receivedDocument: 'Documento',
   receivedByLine: (name: string, document: string | null) =>
     document ? `Recebido por ${name}, ${document}` : `Recebido por ${name}`,
+  /** `age`: how long it waits at the store, `23 dias` */
+  uncollected: (age: string) => `Ninguém veio retirar: está na loja há ${age}.`,
+  collectBy: (day: string) => `Guardado na loja até ${day}.`,
   moved: 'Este pacote mudou. Veja como ele está agora.',
   form: {
     title: 'Peças deste pacote',
@@ -112,7 +115,12 @@ export const packing = {
     closed: 'Pacote fechado.',
     closedText: (count: number) => `${pieces(count)} no pacote.`,
     back: 'Voltar ao pedido',
+    queue: 'Fila de separar',
     next: 'Próximo pedido a separar',
+    nextOrder: (number: string) => `Próximo: ${number}`,
+    left: (count: number) => (count === 1 ? 'falta 1' : `faltam ${count.toLocaleString('pt-BR')}`),
+    packNext: 'Embalar o próximo',
+    allDone: 'Nenhum outro pedido espera na fila de separar.',
     nothing: 'Não há peças para embalar neste pedido.',
     failed: 'Sem conexão: a leitura não foi registrada. Leia a peça de novo.',
     shelf: 'Prateleira',

@@ -7,6 +7,10 @@ export const settings = {
     reminders: 'Lembretes',
     invoices: 'Notas fiscais',
     schedule: 'Envio',
+    rates: 'Tabela de frete',
+    couriers: 'Motoboy',
+    sender: 'Remetente',
+    boxes: 'Caixas',
     carriers: 'Transportadoras',
   },
   reminders: {

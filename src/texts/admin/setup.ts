@@ -1,10 +1,11 @@
 import type { SetupItem } from '#contract/settings'
 
 /** Where an item is fixed: an admin screen, or an instruction where no screen exists. */
-type Place = { path: string; screen: string } | { path?: never; how: string }
+type Place = { path: string; search?: { aba: string }; screen: string } | { path?: never; how: string }
 type Item = { text: string; place: Place }
 
 const business: Place = { path: '/admin/configuracoes', screen: 'Configurações' }
+const freight: Place = { path: '/admin/configuracoes', search: { aba: 'frete' }, screen: 'Tabela de frete' }
 const pages: Place = { path: '/admin/content', screen: 'Páginas' }
 const file = (group: string): Place => ({ how: `npm run settings -- ${group} ARQUIVO.json` })
 
@@ -28,7 +29,7 @@ export const setup = {
       place: pages,
     },
     privacy: { text: 'Política de privacidade publicada (LGPD, art. 9º)', place: pages },
-    freight: { text: 'Frete ou retirada: sem isso ninguém termina a compra', place: file('shipping') },
+    freight: { text: 'Frete ou retirada: sem isso ninguém termina a compra', place: freight },
     payments: { text: 'Uma forma de pagamento, como a chave Pix da loja', place: file('payments') },
     site_url: { text: 'O endereço público da loja', place: { how: 'SITE_URL no .env' } },
     smtp: {

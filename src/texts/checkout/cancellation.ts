@@ -7,6 +7,7 @@ export const cancellation = {
     out_of_stock: 'Peça em falta ou com defeito',
     wrong_data: 'Endereço ou dados errados',
     duplicate: 'Pedido repetido',
+    not_collected: 'Cliente não retirou na loja',
     suspicious: 'Pedido suspeito',
     other: 'Outro motivo',
   } satisfies Record<CancelReason, string>,

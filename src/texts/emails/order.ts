@@ -48,6 +48,10 @@ export const orderEmails = {
     subject: 'Seu pedido {number} espera por você na loja',
     lead: 'Faz 10 dias que suas peças estão prontas para retirar. Traga um documento com foto e o número do pedido; se não puder vir, responda a este e-mail e combinamos outro jeito.',
   },
+  extended: {
+    subject: 'Guardamos seu pedido {number} por mais alguns dias',
+    lead: 'Suas peças continuam guardadas na loja até {day}. Traga um documento com foto e o número do pedido; se não puder vir, responda a este e-mail e combinamos outro jeito.',
+  },
   expiring: {
     subject: 'Seu pedido {number} está aguardando pagamento',
     lead: 'Suas peças ficam reservadas até {until}; depois voltam à venda. Se já pagou, é só ignorar este e-mail.',

@@ -16,6 +16,15 @@ export type MelhorEnvioOptions = MelhorEnvioApiOptions & {
   clientSecret: () => Promise<string | undefined>
 }
 
+/** Ids that its documents name: https://docs.melhorenvio.com.br/reference (25 Nov 2026). The others come with quotes. */
+const services = [
+  { service: '1', name: 'Correios PAC' },
+  { service: '2', name: 'Correios SEDEX' },
+  { service: '17', name: 'Correios Mini Envios' },
+  { service: '3', name: 'Jadlog .Package' },
+  { service: '4', name: 'Jadlog .Com' },
+]
+
 /** PAC and SEDEX: https://docs.melhorenvio.com.br/reference (25 Nov 2026) */
 const returnServices = ['1', '2']
 
@@ -27,6 +36,7 @@ export function melhorEnvio(options: MelhorEnvioOptions): Carrier {
     name: 'melhorenvio',
     title: 'Melhor Envio',
     oauth: createOAuth({ hosts, userAgent, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
+    services,
     returnServices,
     quote: (request) => quotePackage(api, request),
     draftLabel: (request) => draftLabel(api, request),

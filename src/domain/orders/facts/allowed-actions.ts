@@ -73,6 +73,7 @@ export function allowedActions(facts: OrderFacts): OrderAction[] {
     refund: !facts.hasOpenChange && (facts.paidAt !== null || now.balance < 0) && refundableOf(facts) > 0,
     complete_refund: facts.refundByHand > 0,
     pack: canPack(facts) && piecesToPack(facts) > 0,
+    extend_pickup: now.queueStep === 'uncollected',
   }
   // All pieces are back in the store.
   const isBack = now.status === 'returned' && piecesToPack(facts) === facts.pieces

@@ -7,6 +7,10 @@ export type PackageFacts = {
   trackingCode: string | null
   packedAt: string | null
   readyAt: string | null
+  /** nobody came in time to collect it */
+  uncollectedAt: string | null
+  /** the carrier refused its label, and it has no other */
+  labelRefusedAt: string | null
   shippedAt: string | null
   deliveredAt: string | null
   returnedToSenderAt: string | null
@@ -86,6 +90,10 @@ export const newOrderFacts = (order: Pick<OrderFacts, 'shippingKind' | 'total' |
 /** Returns whether a package neither came back nor was lost. */
 export const isLive = ({ returnedToSenderAt, lostAt }: PackageFacts): boolean =>
   !returnedToSenderAt && !lostAt
+
+/** Returns whether a closed package has not left the store. */
+export const isInStore = (each: PackageFacts): boolean =>
+  isLive(each) && Boolean(each.packedAt) && !each.shippedAt && !each.deliveredAt
 
 const piecesIn = (packages: readonly PackageFacts[], counts: (each: PackageFacts) => boolean): number =>
   packages.reduce((sum, each) => (counts(each) ? sum + each.pieces : sum), 0)

@@ -39,6 +39,7 @@ const selectFacts = `
     ${sumOf('amount', `disputes where order_id = o.id and status = 'lost'`)} as lost,
     (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'pieces', k.pieces,
          'trackingCode', k.tracking_code, 'packedAt', k.packed_at, 'readyAt', k.ready_at,
+         'uncollectedAt', k.uncollected_at, 'labelRefusedAt', k.label_refused_at,
          'shippedAt', k.shipped_at, 'deliveredAt', k.delivered_at, 'returnedToSenderAt', k.returned_to_sender_at, 'lostAt', k.lost_at) order by k.number), '[]')
      from (
        select p.*, ${sumOf('quantity', 'package_items where package_id = p.id')} as pieces

@@ -18,6 +18,8 @@ const aPackage = (change: Partial<PackageFacts> = {}): PackageFacts => ({
   trackingCode: null,
   packedAt: iso,
   readyAt: null,
+  uncollectedAt: null,
+  labelRefusedAt: null,
   shippedAt: null,
   deliveredAt: null,
   returnedToSenderAt: null,
@@ -29,6 +31,10 @@ const paid = { captured: 10_000, paidAt: at }
 const shipped = { ...paid, packages: [aPackage({ shippedAt: iso })] }
 const delivered = { ...paid, packages: [aPackage({ shippedAt: iso, deliveredAt: iso })] }
 const cameBack = aPackage({ shippedAt: iso, returnedToSenderAt: iso })
+const picked = { ...paid, pickingStartedAt: at }
+const pickup = { ...paid, shippingKind: 'pickup' } as const
+const late = aPackage({ readyAt: iso, uncollectedAt: iso })
+const unlabelled = aPackage({ labelRefusedAt: iso })
 const half = aPackage({ pieces: 1, shippedAt: iso })
 
 describe('[ST-13] status of an order', () => {
@@ -198,6 +204,38 @@ describe('next step of an order', () => {
       { ...paid, pickingStartedAt: at, shippingKind: 'pickup', packages: [aPackage()] },
       'ready_for_pickup',
     ],
+    ['a packed order whose label was refused', { ...picked, packages: [unlabelled] }, 'label_refused'],
+    [
+      'an order whose label was refused, sent by hand',
+      { ...picked, packages: [{ ...unlabelled, shippedAt: iso }] },
+      'delivered',
+    ],
+    [
+      'an order with a refused label that is packed in part',
+      { ...picked, packages: [{ ...unlabelled, pieces: 1 }] },
+      'picking',
+    ],
+    [
+      'an order with a refused label and a dispute',
+      { ...picked, disputed: 1, packages: [unlabelled] },
+      'disputed',
+    ],
+    ['a pick-up that is ready', { ...pickup, packages: [aPackage({ readyAt: iso })] }, 'collected'],
+    ['a pick-up that nobody collected', { ...pickup, packages: [late] }, 'uncollected'],
+    ['a pick-up that was collected at last', { ...pickup, packages: [{ ...late, deliveredAt: iso }] }, null],
+    [
+      'a pick-up of which a package was collected, and another was not',
+      {
+        ...pickup,
+        packages: [{ ...late, pieces: 1 }, aPackage({ pieces: 1, readyAt: iso, deliveredAt: iso })],
+      },
+      'uncollected',
+    ],
+    [
+      'a pick-up that nobody collected, money returned',
+      { ...pickup, refunded: 10_000, packages: [late] },
+      null,
+    ],
     ['an order that was sent in part', { ...paid, packages: [half] }, 'picking'],
     [
       'an order whose second package is not sent',
@@ -296,6 +334,11 @@ describe('[ST-13] allowed actions', () => {
       { ...paid, shippingKind: 'pickup', packages: [aPackage({ readyAt: iso })] },
       ['delivered', 'cancelled', 'refund'],
     ],
+    [
+      'a pick-up that nobody collected',
+      { ...pickup, packages: [late] },
+      ['delivered', 'cancelled', 'refund', 'extend_pickup'],
+    ],
     ['a delivered order', delivered, ['refund']],
     ['a cancelled order', { cancelledAt: at }, []],
     ['an expired order', { expiredAt: at }, []],
@@ -345,6 +388,8 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
       packedAt: isoTime,
       trackingCode: fc.option(fc.constant('BR1'), { nil: null }),
       readyAt: isoTime,
+      uncollectedAt: isoTime,
+      labelRefusedAt: isoTime,
       shippedAt: isoTime,
       deliveredAt: isoTime,
       returnedToSenderAt: isoTime,

@@ -1,5 +1,13 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus, QueueStep } from '#context/orders/contract.ts'
-import { isLive, isPacked, type OrderFacts, type PackageFacts, piecesToPack, refundableOf } from './facts.ts'
+import {
+  isInStore,
+  isLive,
+  isPacked,
+  type OrderFacts,
+  type PackageFacts,
+  piecesToPack,
+  refundableOf,
+} from './facts.ts'
 
 /** Columns of an order that follow from its facts. Amounts are centavos. */
 export type ComputedOrder = {
@@ -126,6 +134,14 @@ const hasPackageProblem = (facts: OrderFacts): boolean =>
   facts.lostPieces > 0 ||
   (piecesToPack(facts) > 0 && facts.packages.some(({ returnedToSenderAt }) => returnedToSenderAt))
 
+/** Returns the step of staff that takes the place of a usual one because of what happened to a package. */
+function stepOfPackages({ packages }: OrderFacts, step: QueueStep | null): QueueStep | null {
+  const waiting = packages.filter(isInStore)
+  if (step === 'shipped' && waiting.some(({ labelRefusedAt }) => labelRefusedAt)) return 'label_refused'
+  const isAtStore = step === 'collected' || step === 'ready_for_pickup'
+  return isAtStore && waiting.some(({ uncollectedAt }) => uncollectedAt) ? 'uncollected' : step
+}
+
 type Computed = Pick<ComputedOrder, 'status' | 'balance' | 'paymentStatus' | 'fulfillmentStatus'>
 
 function queueStepOf(
@@ -143,9 +159,8 @@ function queueStepOf(
     return 'package_problem'
   if (facts.hasOpenChange && status === 'paid') return 'payment'
   if (fulfillmentStatus === 'returned' && !facts.statusAsserted) return null
-  return status === 'picking' || fulfillmentStatus === 'partially_shipped'
-    ? stepOfPieces(facts)
-    : stepOfStatus[status]
+  const isInPart = status === 'picking' || fulfillmentStatus === 'partially_shipped'
+  return stepOfPackages(facts, isInPart ? stepOfPieces(facts) : stepOfStatus[status])
 }
 
 const timeOf = (times: readonly (string | null)[], pick: (...values: number[]) => number): Date | null => {

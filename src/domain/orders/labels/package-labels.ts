@@ -20,6 +20,7 @@ import { type Db, database, queryRows, statement } from '#platform/postgres/data
 import { getActorName } from '#shared/auth/permissions'
 import { getLast } from '#shared/data/get-or-throw'
 import { printing } from '#texts/admin/printing'
+import { noteLabelRefusal, recordLabelRefusal } from '#context/orders/packages/label-refusal.ts'
 import { findLabelRefusal, readPackageToShip } from './package-to-ship.ts'
 
 export type OnPackage = { orderId: string; packageId: string }
@@ -63,11 +64,17 @@ const orderLabel = staffCommand({
  * `orders.package_not_packed`, `orders.package_gone` and the errors of `buyLabel`. Never call it inside a transaction.
  */
 export async function buyPackageLabel(ctx: StaffContext, on: OnPackage): Promise<Label> {
-  const label = await buyLabel(await runCommand(orderLabel, ctx, on))
-  const { packageId, trackingCode } = label
-  // The event of the issued label does the same later; the screen shows the code at once.
-  if (trackingCode !== null) await recordTracking({ packageId, direction: 'out', status: null, trackingCode })
-  return label
+  const wanted = await runCommand(orderLabel, ctx, on)
+  try {
+    const label = await buyLabel(wanted)
+    const { packageId, trackingCode } = label
+    // The event of the issued label does the same later; the screen shows the code at once.
+    if (trackingCode !== null)
+      await recordTracking({ packageId, direction: 'out', status: null, trackingCode })
+    return label
+  } finally {
+    await recordLabelRefusal(on)
+  }
 }
 
 const forgetCode = statement(
@@ -81,6 +88,7 @@ const noteCancelled = staffCommand({
   load: ({ tx, input }: CommandCall<OnPackage & { label: Label }>) => lockPackage(tx, input),
   async save({ tx, ctx, input: { orderId, packageId, label } }) {
     await queryRows(tx, forgetCode, [packageId, label.trackingCode])
+    await noteLabelRefusal(tx, packageId)
     await refreshOrder(tx, orderId, { actor: getActorName(ctx.actor) })
   },
   audit: ({ input: { packageId, label }, loaded: { order } }) => ({

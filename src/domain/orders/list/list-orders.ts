@@ -1,4 +1,5 @@
 import type { OrderPage, OrderQuery } from '#contract/orders'
+import { readLabelRefusals } from '#context/orders/packages/label-refusal.ts'
 import { countNotes } from '#domain/desk'
 import { readSettings } from '#domain/settings'
 import { database } from '#platform/postgres/database'
@@ -22,13 +23,21 @@ export async function listOrders(_ctx: StaffContext, query: OrderQuery): Promise
     readPage(db, query, narrow, schedule),
     countOrders(db, query, narrow, found !== undefined),
   ])
-  const notes = await countNotes(
-    db,
-    'order',
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const refused = rows.filter(({ queueStep }) => queueStep === 'label_refused')
+  const [notes, refusals] = [
+    await countNotes(db, 'order', ids),
+    await readLabelRefusals(
+      db,
+      refused.map(({ id }) => id),
+    ),
+  ]
   return {
-    items: rows.map((row) => ({ ...row, notes: notes.get(row.id) ?? 0 })),
+    items: rows.map((row) => ({
+      ...row,
+      labelRefusal: refusals.get(row.id) ?? null,
+      notes: notes.get(row.id) ?? 0,
+    })),
     ...counts,
     page,
     pageSize,

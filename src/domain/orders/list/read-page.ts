@@ -15,12 +15,13 @@ const maxLines = 3
  */
 const shortRangeDays = 10
 
-type ListRow = Omit<OrderRow, 'notes'>
+type ListRow = Omit<OrderRow, 'notes' | 'labelRefusal'>
 
-type Row = Omit<ListRow, 'number' | 'placedAt' | 'paidAt' | 'nextSteps' | 'arrivesBy'> & {
+type Row = Omit<ListRow, 'number' | 'placedAt' | 'paidAt' | 'nextSteps' | 'arrivesBy' | 'readySince'> & {
   number: string
   placedAt: Date
   paidAt: Date | null
+  readySince: Date | null
   shippingDays: number
   fulfillmentStatus: FulfillmentStatus
 }
@@ -41,6 +42,9 @@ const rowColumns = `
     case when o.channel is null or o.shipping_kind = 'pickup' then 'Retirada' else '' end
   ) as destination,
   o.gift is not null as "isGift",
+  case when o.shipping_kind = 'pickup' then (
+    select min(ready_at) from packages where order_id = o.id and delivered_at is null
+  ) end as "readySince",
   o.customer_cpf is not null and not exists (
     select from orders e where e.customer_cpf = o.customer_cpf and e.paid_at is not null
       and (e.placed_at, e.id) < (o.placed_at, o.id)
@@ -96,6 +100,7 @@ export async function readPage(
     number: formatOrderNumber(Number(row.number)),
     placedAt: row.placedAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
+    readySince: row.readySince?.toISOString() ?? null,
     arrivesBy: row.paidAt && addBusinessDays(toIsoDay(row.paidAt), shippingDays, schedule.holidays),
   }))
 }

@@ -1,5 +1,6 @@
 import type { PackageStep } from '#context/orders/contract.ts'
 import { allowedPackageSteps } from '#context/orders/facts/allowed-actions.ts'
+import { noteLabelRefusal } from './label-refusal.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { lockOrder } from '#context/orders/queries.ts'
@@ -45,6 +46,7 @@ export async function recordTracking({
   await transaction(async (tx) => {
     await lockOrder(tx, found.orderId)
     await queryRows(tx, setCode, [packageId, trackingCode])
+    await noteLabelRefusal(tx, packageId)
     const taken: PackageStep[] = []
     for (const to of (status && stepsOf[status]) ?? []) {
       const facts = await readFacts(tx, found.orderId)

@@ -11,6 +11,8 @@ type WaitingOrders = { step: QueueStep; status: OrderStatus; count: number; sinc
 const waitingQuery = statement<WaitingOrders>(
   'orders.queue',
   `select queue_step as step, status, count(*)::int, min(coalesce(
+     case queue_step when 'label_refused' then (select min(label_refused_at) from packages where order_id = o.id)
+       when 'uncollected' then (select min(ready_at) from packages where order_id = o.id and delivered_at is null) end,
      case status when 'awaiting_payment' then placed_at when 'paid' then paid_at when 'shipped' then shipped_at end,
      (select max(at) from order_timeline where order_id = o.id))) as since
    from orders o where queue_step is not null group by 1, 2`,

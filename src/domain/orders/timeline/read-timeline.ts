@@ -12,6 +12,7 @@ type FactRow = { kind: string; at: Date; actor: string | null; data: object | nu
 const packageFacts = [
   ['package_packed', 'packed_at'],
   ['package_ready', 'ready_at'],
+  ['package_uncollected', 'uncollected_at'],
   ['package_shipped', 'shipped_at'],
   ['package_delivered', 'delivered_at'],
   ['package_returned', 'returned_to_sender_at'],

@@ -19,8 +19,12 @@ import { orderItems, orderTimeline } from '#tables/orders'
 import { packageView, readPackages } from './package-view.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
-/** Returns an order as its customer sees it. */
-export async function orderView(db: Db, order: Order): Promise<OrderView> {
+/** Returns an order as its customer sees it; without the ways to pay it where nobody chooses one. */
+export async function orderView(
+  db: Db,
+  order: Order,
+  { withWaysToPay = true }: { withWaysToPay?: boolean } = {},
+): Promise<OrderView> {
   const isOpen = canBePaid(order.status, order.expiresAt, new Date())
   const [items, timeline, payment, refunds, invoices, prices, packages] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position)),
@@ -61,7 +65,7 @@ export async function orderView(db: Db, order: Order): Promise<OrderView> {
     refunds: refunds.filter(({ status }) => status !== 'failed').map(refundView),
     invoices,
     change: await readOpenChange(db, order, prices),
-    waysToPay: isOpen ? await waysToPay(db, order, prices) : null,
+    waysToPay: isOpen && withWaysToPay ? await waysToPay(db, order, prices) : null,
     timeline: timeline.map(({ status, at, note }) => ({ status, at: at.toISOString(), note, actor: null })),
   }
 }

@@ -13,7 +13,8 @@ const packagesQuery = statement<PackageRow>(
   'orders.packages',
   `select p.id, p.number, p.tracking_code as "trackingCode", p.received_by as "receivedBy",
      p.received_document as "receivedDocument", to_jsonb(p.packed_at) #>> '{}' as "packedAt",
-     to_jsonb(p.ready_at) #>> '{}' as "readyAt", to_jsonb(p.shipped_at) #>> '{}' as "shippedAt",
+     to_jsonb(p.ready_at) #>> '{}' as "readyAt",
+     to_jsonb(p.uncollected_at) #>> '{}' as "uncollectedAt", p.collect_by::text as "collectBy", to_jsonb(p.shipped_at) #>> '{}' as "shippedAt",
      to_jsonb(p.delivered_at) #>> '{}' as "deliveredAt",
      to_jsonb(p.returned_to_sender_at) #>> '{}' as "returnedToSenderAt", to_jsonb(p.lost_at) #>> '{}' as "lostAt",
      (select coalesce(jsonb_agg(jsonb_build_object('itemId', k.item_id, 'quantity', k.quantity) order by i.position), '[]')

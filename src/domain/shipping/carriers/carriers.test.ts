@@ -55,6 +55,26 @@ const ofMelhorEnvio = (edit: CarriersEdit) => edit.carriers.find((each) => each.
 const quote = () => carrier.quote({ from: '74120010', to: '01310100', package: aPackage, services: [] })
 
 describe('[PF-05] carriers in the settings', () => {
+  test('name the services of the carrier, and those that it quoted lately', async () => {
+    await shop.sql(
+      `insert into shipping_quotes (key, carrier, cep, services) values ('k', 'melhorenvio', '74000000', $1)`,
+      [
+        JSON.stringify([
+          { service: '1', name: 'PAC', price: 1, businessDays: 1 },
+          { service: '31', name: 'Loggi Express', price: 1, businessDays: 1 },
+        ]),
+      ],
+    )
+    expect(ofMelhorEnvio(await read()).knownServices).toEqual([
+      { service: '1', name: 'Correios PAC' },
+      { service: '2', name: 'Correios SEDEX' },
+      { service: '17', name: 'Correios Mini Envios' },
+      { service: '3', name: 'Jadlog .Package' },
+      { service: '4', name: 'Jadlog .Com' },
+      { service: '31', name: 'Loggi Express' },
+    ])
+  })
+
   test('are off until staff enable them, and need an account if they have one', async () => {
     expect(
       (await read()).carriers.map(({ carrier: name, enabled, needsAccount }) => [

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CarrierForm, CarriersEdit, CarriersForm, CarrierView } from '#contract/shipping'
 import { type CommandCall, computeVersion, staffCommand } from '#domain/audit'
 import { readStoredSettings, saveSettings, type SettingsOf } from '#domain/settings'
-import { type Carrier, carriers } from '#context/shipping/ports.ts'
+import { findDispatchErrors } from '#context/shipping/dispatch-errors.ts'
+import { type Carrier, carriers, type NamedService } from '#context/shipping/ports.ts'
 import { shippingCarriers } from '#tables/shipping'
 import { invalidateTags } from '#platform/cache/cache'
 import { seal } from '#platform/config/sealing'
@@ -18,6 +19,7 @@ import {
   shippingCarriersTag,
 } from './accounts.ts'
 import { findFormErrors } from './form-errors.ts'
+import { listQuotedServices, type QuotedService } from './quoted-services.ts'
 import { clientOf } from './tokens.ts'
 import { redirectUrlOf, stateOf as grantStateOf } from './grants.ts'
 
@@ -34,7 +36,9 @@ const endingOf = (secret: string | undefined): string | null => secret?.slice(-4
 
 type Stored = { accounts: CarrierAccounts; dispatch: SettingsOf<'dispatch'> }
 
-function viewOf(carrier: Carrier, account: CarrierAccount | undefined): Omit<CarrierView, 'authorizeUrl'> {
+type StoredView = Omit<CarrierView, 'authorizeUrl' | 'knownServices'>
+
+function viewOf(carrier: Carrier, account: CarrierAccount | undefined): StoredView {
   const { clientId, clientSecret, accessToken, expiresAt } = account?.credentials ?? {}
   return {
     carrier: carrier.name,
@@ -91,13 +95,26 @@ const loadStored = async (db: Db, lock = false): Promise<Stored> => ({
 
 const versionOf = (stored: Stored) => ({ carriers: stateOf(stored), dispatch: stored.dispatch })
 
+/** Returns the services of a carrier that have a name, each once. */
+function nameServices({ name, services = [] }: Carrier, quoted: readonly QuotedService[]): NamedService[] {
+  const own = quoted.filter(({ carrier }) => carrier === name)
+  const names = new Map([...own, ...services].map((each) => [each.service, each.name]))
+  const ids = new Set([...services, ...own].map(({ service }) => service))
+  return [...ids].map((service) => ({ service, name: names.get(service) ?? service }))
+}
+
 /** Returns carriers and dispatch as staff edit them, with their version. */
 export async function readCarriersForStaff(ctx: StaffContext): Promise<CarriersEdit> {
   const stored = await loadStored(database())
+  const quoted = await listQuotedServices(database())
   return {
     carriers: carriers().map((carrier) => {
       const account = stored.accounts.get(carrier.name)
-      return { ...viewOf(carrier, account), authorizeUrl: authorizeUrlOf(ctx, carrier, account) }
+      return {
+        ...viewOf(carrier, account),
+        knownServices: nameServices(carrier, quoted),
+        authorizeUrl: authorizeUrlOf(ctx, carrier, account),
+      }
     }),
     dispatch: stored.dispatch,
     version: computeVersion(versionOf(stored)),
@@ -152,7 +169,11 @@ export const saveCarriers = staffCommand({
   decide({ ctx, input, loaded }) {
     // Whoever sets the account decides whose wallet pays the labels.
     requireFreshSession(ctx.actor)
-    const fields = findFormErrors(input.carriers, carriers(), loaded.accounts)
+    const { dispatch } = input
+    const fields = {
+      ...findFormErrors(input.carriers, carriers(), loaded.accounts),
+      ...(dispatch && !isDeepStrictEqual(dispatch, loaded.dispatch) ? findDispatchErrors(dispatch) : {}),
+    }
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
   },
   async save({ tx, ctx, input, loaded }) {

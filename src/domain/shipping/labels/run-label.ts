@@ -11,8 +11,10 @@ import {
   type LabelRow,
   moveLabel,
   readLabel,
+  refusalOf,
   releaseLabel,
 } from './stored-labels.ts'
+import { labelRefused } from './label-refused.ts'
 
 type Step = (label: LabelRow, carrier: Carrier) => Promise<LabelRow | undefined>
 
@@ -111,15 +113,20 @@ async function takeStep(label: LabelRow, step: Step): Promise<LabelRow | undefin
   try {
     return await step(label, requireCarrier(label.carrier))
   } catch (error) {
-    if (error instanceof CarrierError) {
-      const state = stateAfter(label.state, error)
-      const isOver = state === 'refused'
-      await moveLabel(database(), label, {
-        state,
-        failure: failureOf(error),
-        ...(isOver ? { request: null } : {}),
-      })
-    }
+    if (error instanceof CarrierError) await recordFailure(label, error)
     throw error
   }
 }
+
+/** Stores why a step failed, and publishes a refusal. */
+const recordFailure = (label: LabelRow, error: CarrierError): Promise<void> =>
+  transaction(async (tx) => {
+    const state = stateAfter(label.state, error)
+    const failed = await moveLabel(tx, label, {
+      state,
+      failure: failureOf(error),
+      ...(state === 'refused' ? { request: null } : {}),
+    })
+    if (!failed || refusalOf(failed) === null) return
+    await publishEvent(tx, labelRefused, { packageId: failed.packageId, direction: failed.direction })
+  })

@@ -57,6 +57,13 @@ export const toLabel = ({
   issuedAt,
 })
 
+/** Ends and waits of a label that its carrier refused. */
+const refusedStates: ReadonlySet<LabelState> = new Set(['drafted', 'refused', 'expired'])
+
+/** Returns why the carrier refused a label, as it words it; null if it did not. A job continues other failed ones. */
+export const refusalOf = ({ state, failure }: Pick<Label, 'state' | 'failure'>): string | null =>
+  refusedStates.has(state) ? failure : null
+
 const endStates: ReadonlySet<LabelState> = new Set(labelEnds)
 const isLive = notInArray(shippingLabels.state, [...labelEnds])
 

@@ -50,14 +50,6 @@ const problems = statement<QuoteProblems['items'][number] & { created: Date }>(
    order by created_at desc limit 100`,
 )
 
-const services = statement<QuotedService>(
-  'shipping.quoted_services',
-  `select distinct on (carrier, s->>'service') carrier, s->>'service' as service, s->>'name' as name
-   from (select carrier, created_at, services from shipping_quotes order by created_at desc limit 500) recent,
-     jsonb_array_elements(services) s
-   where not s ? 'error' order by carrier, s->>'service', created_at desc`,
-)
-
 /** Returns the quotes at which an order may be placed, newest first. */
 export const findValidQuotes = (db: Db, keys: readonly string[]): Promise<StoredQuote[]> =>
   queryRows(db, valid, [keys, freshMinutes, validMinutes])
@@ -75,11 +67,6 @@ export const storeQuote = async ({ key, carrier, cep, services, failure }: NewQu
 
 export const deleteOldQuotes = async (): Promise<void> =>
   void (await queryRows(database(), removeOld, [keptDays]))
-
-export type QuotedService = { carrier: string; service: string; name: string }
-
-/** Returns the services that carriers offered lately. */
-export const listQuotedServices = (db: Db): Promise<QuotedService[]> => queryRows(db, services, [])
 
 /** Returns the last quotes with a problem, for staff. */
 export async function listQuoteProblems(_ctx: StaffContext): Promise<QuoteProblems> {

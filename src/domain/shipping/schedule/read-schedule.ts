@@ -1,6 +1,6 @@
 import type { ShippingSchedule, ShippingScheduleEdit } from '#contract/shipping'
 import { listEnabledCarriers } from '#context/shipping/carriers/accounts.ts'
-import { listQuotedServices } from '#context/shipping/quotes/stored-quotes.ts'
+import { listQuotedServices } from '#context/shipping/carriers/quoted-services.ts'
 import { computeVersion } from '#domain/audit'
 import { readStoredSettings, type SettingsOf } from '#domain/settings'
 import { type Db, database } from '#platform/postgres/database'
@@ -39,12 +39,20 @@ async function listServices(db: Db): Promise<[id: string, name: string][]> {
   })
 }
 
+/** Returns the options of carriers and couriers, by id. */
+export const listOtherOptions = async (
+  db: Db,
+  { courierZones }: Pick<Stored['dispatch'], 'courierZones'>,
+): Promise<[id: string, name: string][]> => [
+  ...(await listServices(db)),
+  ...courierZones.map(({ id, name }): [string, string] => [`motoboy:${id}`, name]),
+]
+
 /** Returns the options that a carrier or a courier takes, by id; an order that customers collect has no pick-up. */
 async function listOptions(db: Db, { shipping, dispatch }: Stored): Promise<ShippingScheduleEdit['options']> {
   const names = new Map([
     ...shipping.rates.map(({ id, name }): [string, string] => [id, name]),
-    ...(await listServices(db)),
-    ...dispatch.courierZones.map(({ id, name }): [string, string] => [`motoboy:${id}`, name]),
+    ...(await listOtherOptions(db, dispatch)),
   ])
   const offered = [...names].map(([id, name]) => ({ id, name, isOffered: true }))
   const others = Object.keys(shipping.cutOffs).filter((id) => !names.has(id))

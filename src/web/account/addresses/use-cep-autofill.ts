@@ -1,31 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { parseCep } from '#shared/brazil/cep'
 import { ApiError, api } from '#web/client/api.ts'
-
-type Values = { cep: string; street: string; district: string; city: string; state: string }
-type Filled = Omit<Values, 'cep'>
-const filled = ['street', 'district', 'city', 'state'] as const
-
-export type CepLookupState = 'looking' | 'found' | 'town' | 'unknown' | 'lookUpFailed'
-
-/**
- * Merges a CEP lookup into the form: fills empty fields and fields that still hold the previous lookup, never typed
- * text.
- */
-export const mergeCepAddress = (values: Values, before: Partial<Filled>, found: Partial<Filled>): Values => {
-  const next = { ...values }
-  for (const name of filled) {
-    const follows = values[name] === '' || values[name] === before[name]
-    if (follows) next[name] = found[name] ?? ''
-  }
-  return next
-}
+import {
+  type CepFields,
+  type CepLookupState,
+  mergeCepAddress,
+  type PlacedFields,
+} from '#web/views/address/merge-cep-address.ts'
 
 /** Manages the address fields that a CEP fills in and the state of the last lookup. */
-export function useCepAutofill(initial: Values) {
-  const [values, setValues] = useState<Values>(initial)
+export function useCepAutofill(initial: CepFields) {
+  const [values, setValues] = useState<CepFields>(initial)
   const [lookUp, setLookUp] = useState<CepLookupState>()
-  const before = useRef<Partial<Filled>>({})
+  const before = useRef<Partial<PlacedFields>>({})
   const cep = parseCep(values.cep)
   const asked = useRef(cep)
 
@@ -33,7 +20,7 @@ export function useCepAutofill(initial: Values) {
     if (!cep || cep === asked.current) return
     asked.current = cep
     const gone = new AbortController()
-    const fill = (found: Partial<Filled>, how: CepLookupState) => {
+    const fill = (found: Partial<PlacedFields>, how: CepLookupState) => {
       setValues((now) => mergeCepAddress(now, before.current, found))
       before.current = found
       setLookUp(how)
@@ -51,6 +38,6 @@ export function useCepAutofill(initial: Values) {
     return () => gone.abort()
   }, [cep])
 
-  const type = (name: keyof Values, value: string) => setValues((now) => ({ ...now, [name]: value }))
+  const type = (name: keyof CepFields, value: string) => setValues((now) => ({ ...now, [name]: value }))
   return { values, lookUp, type }
 }

@@ -8,18 +8,19 @@ import { SetupList } from './setup-list.tsx'
 const path = 'GET /api/settings/staff/setup'
 
 test('lists missing setup steps with the screen or command that completes them', async () => {
-  mockNetwork({ [path]: () => ({ items: ['cnpj', 'privacy', 'freight'] }) })
+  mockNetwork({ [path]: () => ({ items: ['cnpj', 'privacy', 'freight', 'payments'] }) })
   renderPart(<SetupList />)
   await screen.findByRole('heading', { name: words.title })
   const rows = screen.getAllByRole('listitem')
   expect(rows.map((row) => row.firstElementChild!.textContent)).toEqual(
-    (['cnpj', 'privacy', 'freight'] as const).map((item) => words.items[item].text),
+    (['cnpj', 'privacy', 'freight', 'payments'] as const).map((item) => words.items[item].text),
   )
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/configuracoes',
     '/admin/content',
+    '/admin/configuracoes?aba=frete',
   ])
-  screen.getByText('npm run settings -- shipping ARQUIVO.json')
+  screen.getByText('npm run settings -- payments ARQUIVO.json')
 })
 
 test('shows nothing when the setup is complete, and an error when loading fails', async () => {

@@ -43,6 +43,7 @@ function SetupLink({ of }: { of: SetupItem }) {
   return (
     <Link
       to={place.path}
+      {...(place.search ? { search: place.search } : {})}
       className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
     >
       {place.screen}

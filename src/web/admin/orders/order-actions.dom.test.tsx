@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { StaffOrderView } from '#contract/orders'
 import type { PaymentView } from '#contract/payments'
@@ -117,4 +117,25 @@ test('[AD-14] points to the refund that staff must still make', async () => {
     </AdminMeContext>,
   )
   await screen.findByText('Falta devolver o dinheiro ao cliente: veja os reembolsos.')
+})
+
+test('[AD-13] gives the customer of an order that nobody collected more time, after telling until when', async () => {
+  const late = order('ready_for_pickup', 'delivered', 'cancelled')
+  let now: Partial<StaffOrderView> = { ...late, actions: [...(late.actions ?? []), 'extend_pickup'] }
+  const calls = mockNetwork({
+    'GET /api/orders/staff/o1': () => now,
+    'POST /api/orders/staff/o1/pickup-extensions': () => (now = late),
+  })
+  const { hand } = renderPart(
+    <AdminMeContext value={createMe('can_manage_orders')}>
+      <Steps />
+    </AdminMeContext>,
+  )
+  await hand.click(await screen.findByRole('button', { name: 'Dar mais prazo' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Guardar por mais 10 dias?' })
+  within(dialog).getByText(/^As peças ficam na loja até \d/)
+  await hand.click(within(dialog).getByRole('button', { name: 'Guardar e avisar' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dar mais prazo' })).toBeNull())
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  screen.getByRole('button', { name: 'Cancelar pedido' })
 })

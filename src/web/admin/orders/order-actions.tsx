@@ -1,4 +1,6 @@
 import type { OrderStatusChange, CancelReason, StaffOrderView } from '#contract/orders'
+import { formatDayOfMonth, toIsoDay } from '#shared/dates/dates'
+import { pickupDays } from '#shared/dates/pickup-days'
 import { formatBrl } from '#shared/money/money'
 import { admin } from '#texts/admin/admin'
 import { orderMoney } from '#texts/admin/order-money'
@@ -8,7 +10,7 @@ import { orders } from '#texts/checkout/orders'
 import { RecordActions, type RecordAction } from '#web/admin/kit/actions/record-actions.tsx'
 import type { ConfirmationValues, Confirmation } from '#web/admin/kit/actions/confirmation.ts'
 import { api } from '#web/client/api.ts'
-import { advanceOrder, orderQuery } from './queries.ts'
+import { advanceOrder, extendPickup, orderQuery } from './queries.ts'
 
 const words = admin.order
 
@@ -19,7 +21,11 @@ export const OrderActions = ({ order }: { order: StaffOrderView }) => (
   <RecordActions
     key={order.id}
     label={words.actions}
-    actions={[...getReceivedActions(order), ...order.nextSteps.map((to) => toAction(to, order))]}
+    actions={[
+      ...getReceivedActions(order),
+      ...getExtendActions(order),
+      ...order.nextSteps.map((to) => toAction(to, order)),
+    ]}
     emptyText={emptyTextOf(order)}
     record={order}
     queryKey={orderQuery(order.id).queryKey}
@@ -48,6 +54,22 @@ function getReceivedActions({ id, number, customer, payment }: StaffOrderView): 
   }
   const run = () => api.orders.staff(id).payments(payment.id).confirm.post()
   return [{ id: 'received', label: words.received, done: words.receivedDone, confirmation: ask, run }]
+}
+
+/** Returns the action that gives the customer of an order that nobody collected more time. */
+function getExtendActions({ id, actions }: StaffOrderView): OrderAction[] {
+  if (!actions.includes('extend_pickup')) return []
+  const lastDay = toIsoDay(new Date(Date.now() + pickupDays.extension * 86_400_000))
+  const confirmation = {
+    title: words.extendQuestion(pickupDays.extension),
+    text: words.extendText(formatDayOfMonth(lastDay)),
+    confirm: words.confirmExtend,
+    cancel: words.notNow,
+  }
+  const run = () => extendPickup(id)
+  return [
+    { id: 'extend', label: words.extend, done: words.extendDone, confirmation, opensNextRow: true, run },
+  ]
 }
 
 const toAction = (to: OrderStatusChange['to'], order: StaffOrderView): OrderAction => ({

@@ -24,9 +24,14 @@ const CardPictures = ({ items }: Pick<OrderRow, 'items'>) => (
   </span>
 )
 
+/** Returns the last part of a card: why the order waits, else how it is shipped. */
+const getReason = ({ queueStep, labelRefusal, readySince, shippingName }: OrderRow): string =>
+  labelRefusal ??
+  (queueStep === 'uncollected' && readySince ? words.atStore(formatAge(readySince)) : shippingName)
+
 /** Returns an order as a card for phones. The status is told where the list shows several. */
 export const toOrderCard = (row: OrderRow, saysStatus: boolean): RowCard => {
-  const { customer, isFirstPurchase, isGift, number, pieces, shippingName, total, paidAt, placedAt } = row
+  const { customer, isFirstPurchase, isGift, number, pieces, total, paidAt, placedAt } = row
   const age = admin.queue.oldest(formatAge(paidAt ?? placedAt))
   return {
     picture: <CardPictures items={row.items} />,
@@ -45,7 +50,7 @@ export const toOrderCard = (row: OrderRow, saysStatus: boolean): RowCard => {
     detail: [
       number.slice(number.lastIndexOf('-') + 1),
       words.countPieces(pieces),
-      saysStatus ? orders.status[row.status] : shippingName,
+      saysStatus ? orders.status[row.status] : getReason(row),
     ].join(' · '),
     end: <span className="font-medium">{formatAmount(total)}</span>,
     endDetail: <span className={paidAt ? toneOf(row) : ''}>{age}</span>,

@@ -78,14 +78,19 @@ const isOverdue = ({ arrivesBy, queueStep }: OrderRow, now = new Date()): boolea
   arrivesBy < toIsoDay(now) &&
   (queueStep === 'picking' || queueStep === 'shipped' || queueStep === 'delivered')
 
-/** Shipping option and the day on which the customer expects the order. */
+/** Shipping option, and the day on which the customer expects the order or how long it waits at the store. */
 export function DeliveryCell({ row }: { row: OrderRow }) {
-  const { shippingName, arrivesBy } = row
+  const { shippingName, arrivesBy, readySince, queueStep } = row
   const late = isOverdue(row)
   return (
     <span className="flex min-w-0 gap-1">
       <span className="truncate">{shippingName}</span>
-      {arrivesBy && (
+      {readySince && (
+        <span className={`shrink-0 ${queueStep === 'uncollected' ? 'text-danger' : 'text-muted'}`}>
+          {`· ${words.atStore(formatAge(readySince))}`}
+        </span>
+      )}
+      {arrivesBy && !readySince && (
         <span className={`shrink-0 ${late ? 'text-danger' : 'text-muted'}`}>
           {`· ${formatDayOfMonth(arrivesBy)}${late ? `, ${words.overdue}` : ''}`}
         </span>

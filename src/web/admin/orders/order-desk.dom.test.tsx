@@ -33,6 +33,8 @@ const row = (number: number, change: Partial<OrderRow> = {}): OrderRow => ({
   arrivesBy: '2026-11-26',
   destination: 'Goiânia, GO',
   nextSteps: ['picking', 'shipped', 'cancelled'],
+  readySince: null,
+  labelRefusal: null,
   notes: 0,
   ...change,
 })

@@ -11,7 +11,7 @@ import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { getDeskActions } from './desk-actions.ts'
 import { countWaiting, getStepOfKey, getStepTabs, stepKeys, toStep } from './desk-steps.ts'
-import { allOrdersList, ordersList } from './orders-list.tsx'
+import { allOrdersList, ordersList, refusedLabelsList } from './orders-list.tsx'
 import { paymentEvents } from './payment-events.tsx'
 import { UnusedLabels, UnusedLabelsPanel } from './packages/unused-labels.tsx'
 import { ListActions } from './printing/list-actions.tsx'
@@ -29,6 +29,8 @@ const getOtherTabs = ({ aba }: OrdersSearch): ListTab<OrdersSearch>[] => [
   { title: admin.unpaidGroups.tab, search: { aba: 'origem' }, current: aba !== undefined },
   { title: events.tab, search: { aba: paymentEvents.tab }, current: false },
 ]
+
+const getStepList = (step: QueueStep) => (step === 'label_refused' ? refusedLabelsList : ordersList)
 
 /** Orders by what must happen next. */
 export function OrderDesk() {
@@ -53,7 +55,7 @@ export function OrderDesk() {
   const step = search.passo as QueueStep | undefined
   const list = useMemo(
     (): ListConfig<OrderRow, OrdersSearch, OrderPage> => ({
-      ...(step ? { ...ordersList, sort: '' } : allOrdersList),
+      ...(step ? { ...getStepList(step), sort: '' } : allOrdersList),
       tabs: (_, at) => [...getStepTabs(queue, at, new Date()), ...getOtherTabs(at)],
       bulk: [...getDeskActions(setPanel), ...getOperationActions(setOperation), ...prints],
       done: ({ schedule }, at) =>

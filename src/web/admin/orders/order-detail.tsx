@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { StaffOrderView } from '#contract/orders'
 import { formatDayAndTime } from '#shared/dates/dates'
 import { admin } from '#texts/admin/admin'
@@ -28,6 +29,37 @@ import { UnsentPieces } from './unsent-pieces.tsx'
 
 const words = admin.order
 
+/** Returns whether the carrier refused the label of a package. */
+const hasRefusedLabel = ({ packages }: StaffOrderView): boolean =>
+  packages.some(
+    ({ label }) => label && ['drafted', 'refused'].includes(label.state) && label.failure !== null,
+  )
+
+/** Content of an order. Opened with a refused label it begins with the packages, which stay there once it is bought. */
+function OrderMain({ order }: { order: StaffOrderView }) {
+  const [startsWithPackages] = useState(() => hasRefusedLabel(order))
+  return (
+    <>
+      <DisputePanel order={order} />
+      {startsWithPackages && <PackageSection order={order} />}
+      <Section title={orders.items}>
+        <OrderLines items={order.items} />
+        <UnsentPieces order={order} />
+        <div className="mt-3 ml-auto max-w-xs border-t border-hairline pt-3">
+          <OrderTotals totals={order.totals} />
+        </div>
+      </Section>
+      <ChangeSection order={order} />
+      {!startsWithPackages && <PackageSection order={order} />}
+      <PaymentHistory order={order} />
+      <RefundSection order={order} />
+      <InvoiceSection order={order} />
+      <NotesSection key={order.id} screen="pedidos" record={order.id} />
+      <OrderHistory key={`history-${order.id}`} orderId={order.id} />
+    </>
+  )
+}
+
 /** Detail config of an order, for its own page and the side panel. */
 export const orderDetail: DetailConfig<StaffOrderView> = {
   screen: 'pedidos',
@@ -42,25 +74,7 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
     </>
   ),
   actions: (order) => <OrderActions order={order} />,
-  main: (order) => (
-    <>
-      <DisputePanel order={order} />
-      <Section title={orders.items}>
-        <OrderLines items={order.items} />
-        <UnsentPieces order={order} />
-        <div className="mt-3 ml-auto max-w-xs border-t border-hairline pt-3">
-          <OrderTotals totals={order.totals} />
-        </div>
-      </Section>
-      <ChangeSection order={order} />
-      <PackageSection order={order} />
-      <PaymentHistory order={order} />
-      <RefundSection order={order} />
-      <InvoiceSection order={order} />
-      <NotesSection key={order.id} screen="pedidos" record={order.id} />
-      <OrderHistory key={`history-${order.id}`} orderId={order.id} />
-    </>
-  ),
+  main: (order) => <OrderMain key={order.id} order={order} />,
   side: (order) => (
     <>
       <CustomerSection order={order} />

@@ -147,6 +147,25 @@ export const ordersList = {
   },
 } as const satisfies ListConfig<OrderRow, OrdersSearch, Answer>
 
+/** Why the carrier refused the label, in one line. */
+const refusalColumn: (typeof columns)[number] = {
+  id: 'refusal',
+  title: desk.columns.refusal,
+  width: 320,
+  cell: ({ labelRefusal }) =>
+    labelRefusal && (
+      <span className="block truncate" title={labelRefusal}>
+        {labelRefusal}
+      </span>
+    ),
+}
+
+/** Orders whose label was refused, with the reason in place of the destination. */
+export const refusedLabelsList: ListConfig<OrderRow, OrdersSearch, Answer> = {
+  ...ordersList,
+  columns: columns.map((column) => (column.id === 'place' ? refusalColumn : column)),
+}
+
 /** The same list across steps: newest first, with the status of each order. */
 export const allOrdersList: ListConfig<OrderRow, OrdersSearch, Answer> = {
   ...ordersList,

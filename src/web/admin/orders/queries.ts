@@ -88,3 +88,6 @@ export const advanceOrder = (id: string, step: OrderStatusChange) =>
 
 /** Takes back that an order was picked. Throws `orders.transition_refused`. */
 export const undoPicking = (id: string) => api.orders.staff(id).picking.delete()
+
+/** Gives the customer of an order that nobody collected more time. Throws `orders.transition_refused`. */
+export const extendPickup = (id: string) => api.orders.staff(id)['pickup-extensions'].post()

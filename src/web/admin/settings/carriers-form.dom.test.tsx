@@ -20,6 +20,7 @@ const carrier = {
   redirectUrl: 'https://loja.test/admin/configuracoes?transportadora=melhorenvio',
   webhookUrl: 'https://loja.test/api/shipping/webhooks/melhorenvio',
   services: [],
+  knownServices: [],
   cutOffs: null,
   extraDays: 0,
   isReadable: true,
@@ -35,6 +36,11 @@ const edit: CarriersEdit = {
       needsAccount: true,
       clientId: '4521',
       clientSecret: 'cret',
+      services: ['2', '99'],
+      knownServices: [
+        { service: '1', name: 'Correios PAC' },
+        { service: '2', name: 'Correios SEDEX' },
+      ],
       authorizeUrl: 'https://melhorenvio.test/oauth/authorize?client_id=4521',
     },
   ],
@@ -93,6 +99,45 @@ test('[PF-05] sends only the carrier that changed', async () => {
       ],
     },
   ])
+})
+
+test('[PF-05] shows services by name, and sends them with the numbers that have none', async () => {
+  const { hand, writes } = renderForm()
+  await enabledBox('Melhor Envio')
+  const pac = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Correios PAC (1)' })
+  const sedex = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Correios SEDEX (2)' })
+  expect([pac.checked, sedex.checked]).toEqual([false, true])
+  const region = within(screen.getByRole('region', { name: 'Melhor Envio' }))
+  const others = region.getByRole<HTMLInputElement>('textbox', { name: words.otherServices })
+  expect(others.value).toBe('99')
+  await hand.click(pac)
+  await hand.type(others, ', 31')
+  await hand.click(screen.getByRole('button', { name: words.save }))
+  await screen.findByText(words.saved)
+  expect(writes()[0]?.body).toMatchObject({
+    carriers: [{ carrier: 'melhorenvio', services: ['1', '2', '99', '31'] }],
+  })
+})
+
+test('[PF-05] shows a refused number of a service at its field', async () => {
+  const { hand } = renderForm({
+    [`PUT ${path}`]: () =>
+      new Response(
+        JSON.stringify({
+          code: 'request.invalid',
+          message: '',
+          fields: { 'carriers.0.services.2': 'Escolha.' },
+        }),
+        { status: 422 },
+      ),
+  })
+  await enabledBox('Melhor Envio')
+  const region = within(screen.getByRole('region', { name: 'Melhor Envio' }))
+  const others = region.getByRole('textbox', { name: words.otherServices })
+  await hand.type(others, ', não é')
+  await hand.click(screen.getByRole('button', { name: words.save }))
+  await screen.findByText('Escolha.')
+  expect(others.getAttribute('aria-invalid')).toBe('true')
 })
 
 test('[PF-05] shows at the switch why a carrier cannot be enabled', async () => {

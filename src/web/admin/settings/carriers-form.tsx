@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CarriersEdit } from '#contract/shipping'
 import { carrierSettings as words, weekTimes } from '#texts/admin/freight-settings'
-import { CheckboxField } from '#web/admin/kit/form/fields.tsx'
+import { CheckboxField, CheckboxGroupField } from '#web/admin/kit/form/fields.tsx'
 import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
 import { NumberField, TextListField } from '#web/admin/kit/form/value-fields.tsx'
@@ -51,7 +51,7 @@ export function CarriersForm({ edit }: { edit: CarriersEdit }) {
       }
     >
       <p className="border-b border-hairline px-4 py-3 text-muted md:px-6">{words.lead}</p>
-      {edit.carriers.map(({ carrier, title, needsAccount }, at) => (
+      {edit.carriers.map(({ carrier, title, needsAccount, knownServices }, at) => (
         <FormSection key={carrier} id={`transportadora-${carrier}`} title={title}>
           <div className="grid max-w-3xl gap-4 md:grid-cols-2">
             <CheckboxField name={`carriers.${at}.enabled`} label={words.enabled} hint={words.enabledHint} />
@@ -62,10 +62,23 @@ export function CarriersForm({ edit }: { edit: CarriersEdit }) {
                 hint={words.sandboxHint}
               />
             )}
+            {knownServices.length > 0 && (
+              <div className="md:col-span-2">
+                <CheckboxGroupField
+                  name={`carriers.${at}.services`}
+                  label={words.services}
+                  hint={words.servicesHint}
+                  choices={knownServices.map(({ service, name }) => ({
+                    value: service,
+                    label: /^\d+$/.test(service) ? `${name} (${service})` : name,
+                  }))}
+                />
+              </div>
+            )}
             <TextListField
-              name={`carriers.${at}.services`}
-              label={words.services}
-              hint={words.servicesHint}
+              name={`carriers.${at}.otherServices`}
+              label={words.otherServices}
+              hint={words.otherServicesHint}
               between=", "
             />
             <NumberField

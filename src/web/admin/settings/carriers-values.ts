@@ -2,21 +2,24 @@ import type { CarrierForm, CarriersEdit, CarrierView } from '#contract/shipping'
 import { carrierSettings as words } from '#texts/admin/freight-settings'
 import { adminLive } from '#texts/admin/live-updates'
 import type { FieldLabels } from '#web/admin/kit/conflict/conflict-rows.ts'
-import { fromCutOffs, toCutOffField, toCutOffs, type WeekTimes } from './week-times.ts'
+import { fromCutOffs, toCutOffField, toCutOffs, type WeekTimes } from './freight/week-times.ts'
 
 /** Form values of a carrier; its `id` is its name. */
 export type CarrierValues = Pick<CarrierForm, 'enabled' | 'isSandbox' | 'services' | 'extraDays'> & {
   id: string
+  /** ids of services without a name */
+  otherServices: string[]
   cutOffs: WeekTimes
 }
 export type CarriersValues = { carriers: CarrierValues[] }
 
 export const toCarriersValues = ({ carriers }: Pick<CarriersEdit, 'carriers'>): CarriersValues => ({
-  carriers: carriers.map(({ carrier, enabled, isSandbox, services, extraDays, cutOffs }) => ({
+  carriers: carriers.map(({ carrier, enabled, isSandbox, services, knownServices, extraDays, cutOffs }) => ({
     id: carrier,
     enabled,
     isSandbox,
-    services,
+    services: knownServices.map(({ service }) => service).filter((each) => services.includes(each)),
+    otherServices: services.filter((each) => !knownServices.some(({ service }) => service === each)),
     extraDays,
     cutOffs: fromCutOffs(cutOffs),
   })),
@@ -24,9 +27,10 @@ export const toCarriersValues = ({ carriers }: Pick<CarriersEdit, 'carriers'>): 
 
 type CarrierBody = Omit<CarrierForm, 'credentials'>
 
-const toBody = ({ id, cutOffs, ...values }: CarrierValues): CarrierBody => ({
+const toBody = ({ id, services, otherServices, cutOffs, ...values }: CarrierValues): CarrierBody => ({
   carrier: id,
   ...values,
+  services: [...new Set([...services, ...otherServices])],
   cutOffs: toCutOffs(cutOffs),
 })
 
@@ -65,7 +69,9 @@ export function toCarrierFields(
     // Missing keys have no field here: they are why the carrier cannot be enabled.
     if (at >= 0 && field.startsWith('credentials.')) mapped[`carriers.${at}.enabled`] = words.keysFirst
     else if (at < 0) mapped[name] = message
-    else mapped[`carriers.${at}.${toCutOffField(field.replace(/^services\..*/, 'services'))}`] ??= message
+    else
+      mapped[`carriers.${at}.${toCutOffField(field.replace(/^services(\..*)?$/, 'otherServices'))}`] ??=
+        message
   }
   return mapped
 }
@@ -74,6 +80,7 @@ const labels: Readonly<Record<string, string>> = {
   enabled: words.enabled,
   isSandbox: words.sandbox,
   services: words.services,
+  otherServices: words.otherServices,
   extraDays: words.extraDays,
   cutOffs: words.cutOffs,
 }

@@ -4,7 +4,7 @@ import { api } from '#web/client/api.ts'
 
 export const parseSettingsSearch = createSearchParser({
   filters: {
-    aba: ['lembretes', 'notas', 'envio', 'transportadoras'],
+    aba: ['lembretes', 'notas', 'envio', 'frete', 'motoboy', 'remetente', 'caixas', 'transportadoras'],
     /** the carrier that the browser comes back from */
     transportadora: /^[\w-]{1,40}$/,
   },
@@ -21,6 +21,14 @@ export const scheduleQuery = () =>
   staffQuery(['settings', 'shipping-schedule'], (signal) => api.settings['shipping-schedule'].get({ signal }))
 export const carriersQuery = () =>
   staffQuery(['settings', 'shipping-carriers'], (signal) => api.settings['shipping-carriers'].get({ signal }))
+export const senderQuery = () =>
+  staffQuery(['settings', 'shipping-sender'], (signal) => api.settings['shipping-sender'].get({ signal }))
+export const boxesQuery = () =>
+  staffQuery(['settings', 'shipping-boxes'], (signal) => api.settings['shipping-boxes'].get({ signal }))
+export const couriersQuery = () =>
+  staffQuery(['settings', 'shipping-couriers'], (signal) => api.settings['shipping-couriers'].get({ signal }))
+export const ratesQuery = () =>
+  staffQuery(['settings', 'shipping-rates'], (signal) => api.settings['shipping-rates'].get({ signal }))
 export const quoteProblemsQuery = () =>
   staffQuery(['settings', 'quote-problems'], (signal) =>
     api.settings['shipping-carriers']['quote-problems'].get({ signal }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShippingScheduleEdit } from '#contract/shipping'
 import { toSchedule, toScheduleField, toScheduleValues } from './schedule-values.ts'
-import { createWeek, parseTime, repeatOnWorkdays, toCutOffField } from './week-times.ts'
+import { createWeek, parseTime, repeatOnWorkdays, toCutOffField } from './freight/week-times.ts'
 
 const edit: ShippingScheduleEdit = {
   version: 'v1',

@@ -11,7 +11,7 @@ import {
   toCutOffField,
   toCutOffs,
   type WeekTimes,
-} from './week-times.ts'
+} from './freight/week-times.ts'
 
 /** Form values of the schedule. `pickups` has a row of each shipping option. */
 export type ScheduleValues = {

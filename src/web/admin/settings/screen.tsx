@@ -16,12 +16,20 @@ import { ApiError } from '#web/client/api.ts'
 import { BusinessForm } from './business-form.tsx'
 import { InvoicesForm } from './invoices-form.tsx'
 import { CarriersForm } from './carriers-form.tsx'
+import { BoxesForm } from './freight/boxes-form.tsx'
+import { CouriersForm } from './freight/couriers-form.tsx'
+import { RatesForm } from './freight/rates-form.tsx'
+import { SenderForm } from './freight/sender-form.tsx'
 import {
+  boxesQuery,
   businessQuery,
   carriersQuery,
+  couriersQuery,
   invoiceSettingsQuery,
+  ratesQuery,
   remindersQuery,
   scheduleQuery,
+  senderQuery,
   type SettingsSearch,
   parseSettingsSearch,
 } from './queries.ts'
@@ -40,7 +48,7 @@ function useTab(): SettingsSearch['aba'] {
   return transportadora ? 'transportadoras' : aba
 }
 
-/** Renders the settings: company data, reminders, invoices, dispatch and carriers, each as a tab. */
+/** Renders the settings: each part as a tab. */
 function SettingsPage() {
   const aba = useTab()
   if (aba === 'lembretes')
@@ -61,6 +69,30 @@ function SettingsPage() {
         {(edit) => <ScheduleForm edit={edit} />}
       </Tab>
     )
+  if (aba === 'frete')
+    return (
+      <Tab key={aba} query={ratesQuery()}>
+        {(edit) => <RatesForm edit={edit} />}
+      </Tab>
+    )
+  if (aba === 'motoboy')
+    return (
+      <Tab key={aba} query={couriersQuery()}>
+        {(edit) => <CouriersForm edit={edit} />}
+      </Tab>
+    )
+  if (aba === 'remetente')
+    return (
+      <Tab key={aba} query={senderQuery()}>
+        {(edit) => <SenderForm edit={edit} />}
+      </Tab>
+    )
+  if (aba === 'caixas')
+    return (
+      <Tab key={aba} query={boxesQuery()}>
+        {(edit) => <BoxesForm edit={edit} />}
+      </Tab>
+    )
   if (aba === 'transportadoras')
     return (
       <Tab key={aba} query={carriersQuery()}>
@@ -75,6 +107,10 @@ const tabs = [
   ['reminders', 'lembretes'],
   ['invoices', 'notas'],
   ['schedule', 'envio'],
+  ['rates', 'frete'],
+  ['couriers', 'motoboy'],
+  ['sender', 'remetente'],
+  ['boxes', 'caixas'],
   ['carriers', 'transportadoras'],
 ] as const
 

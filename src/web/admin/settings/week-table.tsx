@@ -4,7 +4,7 @@ import type { Weekday } from '#shared/dates/pickups'
 import { weekTimes as words } from '#texts/admin/freight-settings'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { controlClass } from '#web/ui/forms/field.tsx'
-import { parseTime, repeatOnWorkdays, shownDays, type WeekTimes } from './week-times.ts'
+import { parseTime, repeatOnWorkdays, shownDays, type WeekTimes } from './freight/week-times.ts'
 
 type RowProps = {
   /** path of the row in the form values */

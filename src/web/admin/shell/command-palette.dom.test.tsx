@@ -31,6 +31,8 @@ const order: OrderPage['items'][number] = {
   arrivesBy: '2026-11-26',
   destination: 'Brasília, DF',
   nextSteps: [],
+  readySince: null,
+  labelRefusal: null,
   notes: 0,
 }
 const page = { total: 1, page: 1, pageSize: 6 }

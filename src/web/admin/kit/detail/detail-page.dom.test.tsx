@@ -8,6 +8,7 @@ import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { ApiError } from '#web/client/api.ts'
 import { DetailPage } from './detail-page.tsx'
+import { Section } from './section.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import type { DetailConfig } from './detail-config.ts'
 
@@ -109,4 +110,13 @@ describe('a record in the side panel', () => {
     show(panel)
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Não encontrado'))
   })
+})
+
+test('the sections of a page stand one level below its title, those of a panel below the title of the panel', async () => {
+  mockNetwork({ [thing]: () => ({ name: 'Top', mine: false }), [here]: () => ({ people: [] }) })
+  const titled = { ...page, main: () => <Section title="Grade">P, M</Section> }
+  show(<DetailPage page={titled} id="p1" />)
+  await screen.findByRole('heading', { level: 2, name: 'Grade' })
+  show(<DetailPanel page={titled} id="p1" link={{ to: '/admin' }} />)
+  await screen.findByRole('heading', { level: 3, name: 'Grade' })
 })

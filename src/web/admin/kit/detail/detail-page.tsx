@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { isNotFound } from './is-not-found.ts'
 import type { DetailConfig } from './detail-config.ts'
 import { DetailError } from './detail-error.tsx'
-import { TwoColumnLayout } from './section.tsx'
+import { SectionHeadingContext, TwoColumnLayout } from './section.tsx'
 
 const words = adminKit.detail
 
@@ -71,7 +71,9 @@ function Detail<T>({ page, id, thing }: Props<T> & { thing: T }) {
         </p>
       )}
       {page.actions?.(thing)}
-      <DetailBody page={page} thing={thing} />
+      <SectionHeadingContext value="h2">
+        <DetailBody page={page} thing={thing} />
+      </SectionHeadingContext>
     </PresenceProvider>
   )
 }

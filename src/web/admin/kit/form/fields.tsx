@@ -31,19 +31,21 @@ export const DateField = (props: Omit<TextProps, 'type'>) => <TextField {...prop
 type MoneyProps = Shared & {
   /** prefix of the number; also for other hundredths, such as percentages */
   unit?: string
+  /** hides the label visually */
+  quiet?: boolean
 }
 
 /**
  * Money input in centavos: `1.234,5` is R$ 1.234,50; empty is null. Invalid text stays for the server to refuse. The
  * value updates on every key press and the text is formatted on blur.
  */
-export function MoneyField({ name, label: ownLabel, hint, unit = 'R$' }: MoneyProps) {
+export function MoneyField({ name, label: ownLabel, hint, unit = 'R$', quiet }: MoneyProps) {
   const { field, error, label } = useField(name, ownLabel)
   const [typed, type] = useState<{ text: string; read: unknown }>()
   const shown =
     typed && typed.read === field.value ? typed.text : formatAmountInput(field.value as number | null)
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} quiet={quiet}>
       {(control) => (
         <span className="relative block">
           <span

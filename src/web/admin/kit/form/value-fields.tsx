@@ -51,10 +51,16 @@ export function SelectField({ name, label: ownLabel, none, options, onUserChange
 }
 
 /** Whole-number input; empty is null. Invalid text stays for the server to refuse. */
-export function NumberField({ name, label: ownLabel, hint, className = '' }: Shared) {
+export function NumberField({
+  name,
+  label: ownLabel,
+  hint,
+  className = '',
+  quiet,
+}: Shared & { quiet?: boolean }) {
   const { field, error, label } = useFieldValue(name, ownLabel)
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} className={className} quiet={quiet}>
       {(control) => (
         <input
           {...control}

@@ -11,15 +11,19 @@ type Props = {
 
 /** Renders the initials of other users who have the record open; new ones are announced to screen readers. */
 export function PresenceAvatars({ people, inSection = false }: Props) {
-  if (inSection && people.length === 0) return null
+  if (inSection) return people.length > 0 && <Avatars people={people} inSection />
+  return (
+    <div role="status" aria-label={words.label} className="empty:absolute">
+      {people.length > 0 && <Avatars people={people} inSection={false} />}
+    </div>
+  )
+}
+
+function Avatars({ people, inSection }: Required<Props>) {
   const said = ({ name, section }: PresentPerson) =>
     section && !inSection ? words.at(name, section) : words.here(name)
   return (
-    <ul
-      role={inSection ? undefined : 'status'}
-      aria-label={words.label}
-      className="flex items-center gap-2 empty:absolute"
-    >
+    <ul aria-label={inSection ? words.label : undefined} className="flex items-center gap-2">
       {people.map((person) => (
         <li key={person.id} title={said(person)}>
           <span

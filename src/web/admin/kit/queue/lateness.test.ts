@@ -15,6 +15,8 @@ test.each([
   ['returned', 48, 'late'],
   ['collected', 24, undefined],
   ['collected', 240, 'late'],
+  ['uncollected', 480, 'late'],
+  ['label_refused', 6, 'soon'],
   ['delivered', 241, 'soon'],
   ['payment', 10_000, undefined],
 ] as const)('an order that waits for %s for %d hours is %s', (step, hours, expected) => {

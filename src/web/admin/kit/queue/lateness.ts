@@ -17,7 +17,10 @@ const limits: Partial<Record<QueueStep, Readonly<Record<Lateness, number>>>> = {
   returned: { soon: day, late: 2 * day },
   disputed: { soon: day, late: 2 * day },
   // after ten days the customer is reminded
+  label_refused: { soon: 5 * hour, late: day },
   collected: { soon: 5 * day, late: 10 * day },
+  // it waits at the store for 20 days before it comes here
+  uncollected: { soon: 20 * day, late: 20 * day },
   delivered: { soon: 10 * day, late: 20 * day },
 }
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PackageState, StaffOrderView, StaffPackageView } from '#contract/orders'
-import { formatDayAndTime } from '#shared/dates/dates'
+import { formatAge } from '#shared/dates/age'
+import { formatDayAndTime, formatIsoDay } from '#shared/dates/dates'
 import { orders } from '#texts/checkout/orders'
 import { packing } from '#texts/admin/packing'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
@@ -30,6 +31,13 @@ const timeOf = (each: StaffPackageView): string | null =>
   each.shippedAt ??
   each.readyAt ??
   each.packedAt
+
+/** Returns what staff must know of a package that waits for its customer. */
+function getPickupNote({ state, readyAt, uncollectedAt, collectBy }: StaffPackageView): string | undefined {
+  if (state !== 'ready') return undefined
+  if (uncollectedAt && readyAt) return packing.uncollected(formatAge(readyAt))
+  return collectBy ? packing.collectBy(formatIsoDay(collectBy)) : undefined
+}
 
 /** One package of an order: where it is, its pieces, and its next steps. */
 export function PackageCard({ order, each }: { order: StaffOrderView; each: StaffPackageView }) {
@@ -67,6 +75,9 @@ export function PackageCard({ order, each }: { order: StaffOrderView; each: Staf
       )}
       {each.receivedBy && (
         <p className="mt-1 text-muted">{packing.receivedByLine(each.receivedBy, each.receivedDocument)}</p>
+      )}
+      {getPickupNote(each) && (
+        <p className="mt-2 rounded-field bg-ipe-wash px-3 py-2">{getPickupNote(each)}</p>
       )}
       {moved && (
         <p role="alert" className="mt-2 rounded-field bg-danger-wash px-3 py-2 text-danger">

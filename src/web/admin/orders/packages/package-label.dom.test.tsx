@@ -100,3 +100,38 @@ test('[PF-05] names a label that was not used, and cancels it after asking', asy
   await screen.findByRole('button', { name: 'Comprar etiqueta: Pacote 1' })
   expect(calls.map(({ method }) => method)).toContain('DELETE')
 })
+
+test('[PF-05] says why the carrier wants no such label, which can only be bought again', async () => {
+  show({
+    'GET /api/orders/staff/o1': () =>
+      order({
+        label: { ...label, state: 'refused', boughtAt: null, price: null, failure: 'CEP não atendido' },
+      }),
+  })
+  await screen.findByText('A etiqueta ainda não foi comprada: CEP não atendido')
+  screen.getByRole('button', { name: 'Tentar de novo: Pacote 1' })
+  expect(screen.queryByRole('button', { name: /^Cancelar etiqueta/ })).toBeNull()
+})
+
+test.each<[string, Partial<StaffPackageView>, string]>([
+  [
+    'nobody came to collect',
+    { uncollectedAt: new Date().toISOString() },
+    'Ninguém veio retirar: está na loja há 23 dias.',
+  ],
+  ['staff keep longer', { collectBy: '2026-12-08' }, 'Guardado na loja até 8 de dez. de 2026.'],
+])('[AD-13] says of a package that %s how long it waits', async (_, change, text) => {
+  const readyAt = new Date(Date.now() - 23.5 * 86_400_000).toISOString()
+  show({
+    'GET /api/orders/staff/o1': () =>
+      order({
+        state: 'ready',
+        canBuyLabel: false,
+        readyAt,
+        uncollectedAt: null,
+        collectBy: null,
+        ...change,
+      }),
+  })
+  await screen.findByText(text)
+})

@@ -57,7 +57,7 @@ export function PackageLabel({ order, each }: Props) {
             done={words.bought}
           />
         )}
-        {label && each.state === 'packed' && (
+        {label && label.state !== 'refused' && each.state === 'packed' && (
           <ActionButton
             label={words.cancel}
             name={name(words.cancel)}
@@ -107,5 +107,5 @@ function LabelFacts({ label }: { label: PackageLabelView }) {
 function problemOf({ state, failure }: PackageLabelView): string | undefined {
   if (state === 'issued') return undefined
   if (failure === null) return words.waiting
-  return state === 'drafted' ? words.refused(failure) : words.retrying(failure)
+  return state === 'drafted' || state === 'refused' ? words.refused(failure) : words.retrying(failure)
 }

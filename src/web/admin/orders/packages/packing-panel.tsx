@@ -11,6 +11,7 @@ import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { OrderGift } from '#web/views/order/order-gift.tsx'
 import { changePackage } from './queries.ts'
+import { NextOrder } from './next-order.tsx'
 import { PackageCard } from './package-card.tsx'
 import { PackingLines } from './packing-lines.tsx'
 import { countToPack, getPackLines } from './pieces-to-pack.ts'
@@ -55,6 +56,7 @@ export function PackingPanel({ order }: { order: StaffOrderView }) {
       {open && open.items.length > 0 && (
         <Closing orderId={order.id} open={open} onDone={() => field.current?.focus()} />
       )}
+      {left === 0 && <NextOrder after={order.id} />}
     </div>
   )
 }
@@ -100,11 +102,15 @@ function Packed({ order }: { order: StaffOrderView }) {
         <PackageCard order={order} each={each} />
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Link to="/admin/pedidos" search={{ passo: 'picking' } as never} className={buttonClass('earth')}>
-          {words.next}
-        </Link>
-        <Link to="/admin/pedidos/$id" params={{ id: order.id }} className={buttonClass('ghost')}>
+        <Link to="/admin/pedidos/$id" params={{ id: order.id }} className={buttonClass('ghost', 'small')}>
           {words.back}
+        </Link>
+        <Link
+          to="/admin/pedidos"
+          search={{ passo: 'picking' } as never}
+          className={buttonClass('ghost', 'small')}
+        >
+          {words.queue}
         </Link>
       </div>
     </section>

@@ -20,7 +20,8 @@ const packingDetail: DetailConfig<StaffOrderView> = {
   live: (id) => [`order:${id}`],
   title: ({ number }) => packing.screen.title(number),
   headerExtra: ({ customer }) => <span className="truncate text-muted">{customer.name}</span>,
-  main: (order) => <PackingPanel key={order.id} order={order} />,
+  // One panel for all orders, so that the camera stays on from one to the next.
+  main: (order) => <PackingPanel order={order} />,
 }
 
 function PackingPage() {

@@ -1,5 +1,5 @@
 import type { PackageChange, PackInput, ScanInput } from '#contract/orders'
-import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
 /** Packs pieces of an order without a reader. */
@@ -26,3 +26,9 @@ export const unusedLabelsQuery = () =>
 /** Moves a package to its next step. */
 export const changePackage = (id: string, packageId: string, body: PackageChange) =>
   api.orders.staff(id).packages(packageId).steps.post({ body })
+
+/** First orders of the queue to pick, by pick-up. */
+export const ordersToPickQuery = () =>
+  paginatedStaffQuery(['orders', 'list', { step: 'picking' }], (signal) =>
+    api.orders.get({ query: { step: 'picking' }, signal }),
+  )

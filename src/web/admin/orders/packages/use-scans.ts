@@ -11,31 +11,35 @@ import { scanPiece } from './queries.ts'
 /** Last scan: the line that it belongs to, or why it was refused. */
 export type LastScan = { itemId?: string; problem?: string; isPacked?: boolean }
 
+const nothingYet: LastScan = {}
+
 /** Sends the scans of an order one after the other, each with an id of its own, and plays a tone for each. */
 export function useScans(orderId: string) {
   const queries = useQueryClient()
-  const [last, setLast] = useState<LastScan>({})
+  const [last, setLast] = useState<LastScan & { orderId?: string }>({})
   const line = useRef(Promise.resolve())
-  const unanswered = useRef<ScanInput>(undefined)
+  const unanswered = useRef<{ orderId: string; body: ScanInput }>(undefined)
   const send = async (code: string) => {
     // A scan without an answer may have been counted: read again, it keeps its id.
-    const body = unanswered.current?.code === code ? unanswered.current : { id: createUuid(), code }
-    unanswered.current = body
+    const before = unanswered.current
+    const isSame = before?.orderId === orderId && before.body.code === code
+    const body = isSame ? before.body : { id: createUuid(), code }
+    unanswered.current = { orderId, body }
     try {
       const { order, itemId, isPacked } = await scanPiece(orderId, body)
       unanswered.current = undefined
       queries.setQueryData<StaffOrderView>(orderQuery(orderId).queryKey, order)
       playTone('accepted')
-      setLast({ itemId, isPacked })
+      setLast({ orderId, itemId, isPacked })
     } catch (error) {
       playTone('refused')
       const isAnswered = error instanceof ApiError && error.code !== 'network' && error.status < 500
       if (isAnswered) unanswered.current = undefined
-      setLast({ problem: isAnswered ? error.message : packing.screen.failed })
+      setLast({ orderId, problem: isAnswered ? error.message : packing.screen.failed })
     }
   }
   const scan = (code: string, quantity = 1) => {
     for (let time = 0; time < quantity; time++) line.current = line.current.then(() => send(code))
   }
-  return { scan, last }
+  return { scan, last: last.orderId === orderId ? last : nothingYet }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeCepAddress } from './use-cep-autofill.ts'
+import { mergeCepAddress } from './merge-cep-address.ts'
 
 const empty = { cep: '74120-010', street: '', district: '', city: '', state: '' }
 const oeste = { street: 'Rua 9', district: 'Setor Oeste', city: 'Goiânia', state: 'GO' }

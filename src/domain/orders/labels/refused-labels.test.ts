@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFakeCarrier, type FakeCarrier } from '#adapters/shipping/fake'
+import type { OrderPage, OrderQueue, StaffOrderView } from '#contract/orders'
+import { type Carrier, CarrierError, carriers, shipping } from '#domain/shipping'
+import { checkComputedColumns } from '#server/doctor/computed-columns'
+import { transaction } from '#platform/postgres/database'
+import { createSignedInPerson } from '#test/factories'
+import { invoiceBy, type PackedOrder, packedOrder } from '#test/packed-orders'
+import { enableCarrier, forgetCarriers, saveDispatch } from '#test/shipping-settings'
+import { useShop } from '#test/shop'
+import { labelOnPacking } from './label-on-packing.ts'
+
+const shop = useShop()
+let fake: FakeCarrier
+let before: readonly Carrier[]
+let headers: Record<string, string>
+/** Calls that fail, by name; the others reach the fake. */
+let failing: Partial<Record<keyof Carrier, CarrierError>> = {}
+
+beforeAll(async () => {
+  fake = await createFakeCarrier({ secret: 'secret', stepMs: 3_600_000 })
+  before = carriers()
+  carriers.provide([
+    new Proxy(fake.carrier, {
+      get(target, name: keyof Carrier) {
+        const error = failing[name]
+        return error ? () => Promise.reject(error) : target[name]
+      },
+    }),
+  ])
+  headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
+})
+afterAll(() => carriers.provide(before))
+beforeEach(async () => {
+  failing = {}
+  await saveDispatch()
+  await invoiceBy(null)
+  await forgetCarriers(shop)
+  await enableCarrier(shop, 'fake')
+})
+
+const noMoney = { buyLabel: new CarrierError('refused', 'Saldo insuficiente') }
+const path = ({ orderId, packageId }: PackedOrder) => `/api/orders/staff/${orderId}/packages/${packageId}`
+const buy = (order: PackedOrder) =>
+  shop.call<StaffOrderView & { code?: string }>(`${path(order)}/label`, { method: 'POST', headers })
+const read = async ({ orderId }: PackedOrder) =>
+  (await shop.call<StaffOrderView>(`/api/orders/staff/${orderId}`, { headers })).body
+const stepOf = async ({ orderId }: PackedOrder) =>
+  (await shop.sql<{ step: string }>('select queue_step as step from orders where id = $1', [orderId]))[0]
+    ?.step
+const listed = async () =>
+  (await shop.call<OrderPage>('/api/orders?step=label_refused', { headers })).body.items.map(
+    ({ id, labelRefusal }) => ({ id, labelRefusal }),
+  )
+const differences = () => transaction((tx) => checkComputedColumns(tx))
+
+describe('[AD-13] [PF-05] a label that its carrier refused', () => {
+  test('makes its order a step of the queue that names the reason, until it is bought', async () => {
+    const order = await packedOrder(shop, headers)
+    expect(await stepOf(order)).toBe('shipped')
+    failing = noMoney
+    expect((await buy(order)).body.code).toBe('shipping.carrier_refused')
+    expect(await stepOf(order)).toBe('label_refused')
+    expect(await listed()).toEqual([{ id: order.orderId, labelRefusal: 'Saldo insuficiente' }])
+    const queue = await shop.call<OrderQueue>('/api/orders/staff/queue', { headers })
+    expect(queue.body.items.find(({ step }) => step === 'label_refused')).toMatchObject({
+      ours: true,
+      count: 1,
+    })
+    expect((await read(order)).packages[0]?.label).toMatchObject({ state: 'drafted' })
+    await buy(order)
+    expect(await differences()).toEqual([])
+    failing = {}
+    expect((await buy(order)).status).toBe(200)
+    expect([await stepOf(order), await listed()]).toEqual(['shipped', []])
+    expect(await differences()).toEqual([])
+  })
+
+  test('is told also if it was bought by itself, and if the draft was refused', async () => {
+    await saveDispatch({ labels: 'packing' })
+    failing = { draftLabel: new CarrierError('invalid', 'CEP não atendido') }
+    const order = await packedOrder(shop, headers)
+    await labelOnPacking(order)
+    expect(await listed()).toContainEqual({ id: order.orderId, labelRefusal: 'CEP não atendido' })
+    expect((await read(order)).packages[0]).toMatchObject({
+      canBuyLabel: true,
+      label: { state: 'refused', failure: 'CEP não atendido' },
+    })
+    failing = {}
+    expect((await buy(order)).body.packages[0]?.label?.state).toBe('issued')
+    expect(await stepOf(order)).toBe('shipped')
+  })
+
+  test('is told by its event if the process that bought it ended', async () => {
+    const order = await packedOrder(shop, headers)
+    failing = { buyLabel: new CarrierError('unavailable', 'fora do ar') }
+    await buy(order)
+    expect(await stepOf(order)).toBe('shipped')
+    failing = noMoney
+    await shop.sql("update shipping_labels set updated_at = now() - interval '1 hour'")
+    await shipping.jobs?.find(({ queue }) => queue === 'shipping.resume_labels')?.run({} as never)
+    await expect.poll(() => stepOf(order), { timeout: 20_000 }).toBe('label_refused')
+  })
+
+  test('leaves the step when the package is sent by hand, when the label is cancelled, and while it is bought', async () => {
+    const [sent, dropped, retried] = [
+      await packedOrder(shop, headers),
+      await packedOrder(shop, headers),
+      await packedOrder(shop, headers),
+    ]
+    failing = noMoney
+    for (const order of [sent, dropped, retried]) await buy(order)
+    await shop.call(`${path(sent)}/steps`, { body: { to: 'shipped', trackingCode: 'BR1' }, headers })
+    await shop.call(`${path(dropped)}/label`, { method: 'DELETE', headers })
+    failing = { buyLabel: new CarrierError('unavailable', 'fora do ar') }
+    await buy(retried)
+    expect([await stepOf(sent), await stepOf(dropped), await stepOf(retried)]).toEqual([
+      'delivered',
+      'shipped',
+      'shipped',
+    ])
+    expect(await differences()).toEqual([])
+  })
+
+  test('stays once its draft is too old to be bought', async () => {
+    const order = await packedOrder(shop, headers)
+    failing = noMoney
+    await buy(order)
+    await shop.sql(
+      "update shipping_labels set drafted_at = now() - interval '8 days' where package_id = $1",
+      [order.packageId],
+    )
+    await shipping.jobs?.find(({ queue }) => queue === 'shipping.expire_drafts')?.run({} as never)
+    expect(await listed()).toContainEqual({ id: order.orderId, labelRefusal: 'Saldo insuficiente' })
+    expect((await read(order)).packages[0]?.label?.state).toBe('refused')
+  })
+})
