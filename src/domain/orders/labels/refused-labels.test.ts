@@ -8,7 +8,7 @@ import { useFailingCarrier } from '#test/failing-carrier'
 import { invoiceBy, type PackedOrder, packedOrder } from '#test/packed-orders'
 import { enableCarrier, forgetCarriers, saveDispatch } from '#test/shipping-settings'
 import { useShop } from '#test/shop'
-import { labelOnPacking } from './label-on-packing.ts'
+import { labelOnPackingQueue } from './label-on-packing.ts'
 
 const shop = useShop()
 const carrier = useFailingCarrier()
@@ -64,8 +64,15 @@ describe('[AD-13] [PF-05] a label that its carrier refused', () => {
   test('is told also if it was bought by itself, and if the draft was refused', async () => {
     await saveDispatch({ labels: 'packing' })
     carrier.failing = { draftLabel: new CarrierError('invalid', 'CEP não atendido') }
+    await shop.sql('delete from jobs.job where name = $1', [labelOnPackingQueue])
     const order = await packedOrder(shop, headers)
-    await labelOnPacking(order)
+    await expect
+      .poll(
+        () =>
+          shop.sql("select 1 from jobs.job where name = $1 and state = 'completed'", [labelOnPackingQueue]),
+        { timeout: 20_000 },
+      )
+      .toHaveLength(1)
     expect(await listed()).toContainEqual({ id: order.orderId, labelRefusal: 'CEP não atendido' })
     expect((await read(order)).packages[0]).toMatchObject({
       canBuyLabel: true,
