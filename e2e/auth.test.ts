@@ -136,6 +136,7 @@ test('no step of the sign-in has an accessibility violation', async () => {
     expect(await findAxeViolations(page), `staff, ${look.name}`).toEqual([])
   }
   await navigateInApp(page, '/auth?error=x')
+  await title(page, 'Entrar')
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByText('Digite sua senha.').waitFor()
   await inspectPage(page, 'a way in that was refused, and a password that is missing', lightModes)

@@ -1,40 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFakeCarrier, type FakeCarrier } from '#adapters/shipping/fake'
 import type { StaffOrderView, UnusedLabelView } from '#contract/orders'
 import { labelOnPackingQueue, lockOrder, recordInvoiceFact } from '#domain/orders'
-import { type Carrier, CarrierError, carriers, shipping } from '#domain/shipping'
+import { CarrierError, shipping } from '#domain/shipping'
 import { transaction } from '#platform/postgres/database'
 import { createSignedInPerson } from '#test/factories'
+import { useFailingCarrier } from '#test/failing-carrier'
 import { invoiceBy, type PackedOrder, packedOrder, purchasesOf } from '#test/packed-orders'
 import { readPdfText } from '#test/pdf-text'
 import { enableCarrier, forgetCarriers, saveDispatch } from '#test/shipping-settings'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
-let fake: FakeCarrier
-let before: readonly Carrier[]
+const carrier = useFailingCarrier()
 let headers: Record<string, string>
-/** Calls that fail, by name; the others reach the fake. */
-let failing: Partial<Record<keyof Carrier, CarrierError>> = {}
 
 beforeAll(async () => {
-  fake = await createFakeCarrier({ secret: 'secret', stepMs: 3_600_000 })
-  before = carriers()
-  carriers.provide([
-    new Proxy(fake.carrier, {
-      get(target, name: keyof Carrier) {
-        const error = failing[name]
-        return error ? () => Promise.reject(error) : target[name]
-      },
-    }),
-  ])
   headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
   await saveDispatch()
 })
-afterAll(() => carriers.provide(before))
 beforeEach(async () => {
-  failing = {}
   await invoiceBy(null)
   await forgetCarriers(shop)
   await enableCarrier(shop, 'fake')
@@ -67,7 +52,7 @@ describe('[PF-05] [AD-13] label of a package from the desk', () => {
       trackingCode: expect.stringMatching(/^FK\d{9}BR$/),
       canBuyLabel: false,
       label: {
-        carrier: fake.carrier.title,
+        carrier: carrier.fake().carrier.title,
         service: 'Econômico',
         state: 'issued',
         price: expect.any(Number),
@@ -88,13 +73,13 @@ describe('[PF-05] [AD-13] label of a package from the desk', () => {
 
   test('gives the package its code also when a job bought it to the end', async () => {
     const order = await packed()
-    failing = { issueLabel: new CarrierError('unavailable', 'fora do ar') }
+    carrier.failing = { issueLabel: new CarrierError('unavailable', 'fora do ar') }
     expect((await buy(order)).body.code).toBe('shipping.carrier_unavailable')
     expect((await read(order)).packages[0]).toMatchObject({
       trackingCode: null,
       label: { state: 'issuing', failure: 'fora do ar' },
     })
-    failing = {}
+    carrier.failing = {}
     await shop.sql("update shipping_labels set updated_at = now() - interval '1 hour'")
     await shipping.jobs?.find(({ queue }) => queue === 'shipping.resume_labels')?.run({} as never)
     await expect
@@ -167,7 +152,7 @@ describe('[PF-05] [AD-13] label of a package from the desk', () => {
 
   test('shows why the carrier refused it, and can be tried again', async () => {
     const order = await packed()
-    failing = { buyLabel: new CarrierError('refused', 'Saldo insuficiente') }
+    carrier.failing = { buyLabel: new CarrierError('refused', 'Saldo insuficiente') }
     const refused = (await buy(order)).body
     expect([refused.code, refused.message]).toEqual([
       'shipping.carrier_refused',
@@ -177,7 +162,7 @@ describe('[PF-05] [AD-13] label of a package from the desk', () => {
       canBuyLabel: true,
       label: { state: 'drafted', failure: 'Saldo insuficiente', boughtAt: null },
     })
-    failing = {}
+    carrier.failing = {}
     expect((await buy(order)).body.packages[0]?.label?.state).toBe('issued')
   })
 
@@ -207,7 +192,7 @@ describe('[PF-05] [AD-13] label of a package from the desk', () => {
       'select provider_ref as ref from shipping_labels where package_id = $1',
       [order.packageId],
     )
-    await fake.post(label?.ref ?? '')
+    await carrier.fake().post(label?.ref ?? '')
     expect((await cancel(order)).body.code).toBe('shipping.carrier_refused')
   })
 
@@ -296,7 +281,7 @@ describe('[PF-05] label that is bought by itself', () => {
   })
 
   test('is left to staff when the carrier refuses it', async () => {
-    failing = { buyLabel: new CarrierError('refused', 'Saldo insuficiente') }
+    carrier.failing = { buyLabel: new CarrierError('refused', 'Saldo insuficiente') }
     const order = await packed()
     await untilRefused()
     expect((await read(order)).packages[0]).toMatchObject({

@@ -1,38 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFakeCarrier, type FakeCarrier } from '#adapters/shipping/fake'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderPage, OrderQueue, StaffOrderView } from '#contract/orders'
-import { type Carrier, CarrierError, carriers, shipping } from '#domain/shipping'
+import { CarrierError, shipping } from '#domain/shipping'
 import { checkComputedColumns } from '#server/doctor/computed-columns'
 import { transaction } from '#platform/postgres/database'
 import { createSignedInPerson } from '#test/factories'
+import { useFailingCarrier } from '#test/failing-carrier'
 import { invoiceBy, type PackedOrder, packedOrder } from '#test/packed-orders'
 import { enableCarrier, forgetCarriers, saveDispatch } from '#test/shipping-settings'
 import { useShop } from '#test/shop'
-import { labelOnPacking } from './label-on-packing.ts'
+import { labelOnPackingQueue } from './label-on-packing.ts'
 
 const shop = useShop()
-let fake: FakeCarrier
-let before: readonly Carrier[]
+const carrier = useFailingCarrier()
 let headers: Record<string, string>
-/** Calls that fail, by name; the others reach the fake. */
-let failing: Partial<Record<keyof Carrier, CarrierError>> = {}
 
 beforeAll(async () => {
-  fake = await createFakeCarrier({ secret: 'secret', stepMs: 3_600_000 })
-  before = carriers()
-  carriers.provide([
-    new Proxy(fake.carrier, {
-      get(target, name: keyof Carrier) {
-        const error = failing[name]
-        return error ? () => Promise.reject(error) : target[name]
-      },
-    }),
-  ])
   headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
 })
-afterAll(() => carriers.provide(before))
 beforeEach(async () => {
-  failing = {}
   await saveDispatch()
   await invoiceBy(null)
   await forgetCarriers(shop)
@@ -58,7 +43,7 @@ describe('[AD-13] [PF-05] a label that its carrier refused', () => {
   test('makes its order a step of the queue that names the reason, until it is bought', async () => {
     const order = await packedOrder(shop, headers)
     expect(await stepOf(order)).toBe('shipped')
-    failing = noMoney
+    carrier.failing = noMoney
     expect((await buy(order)).body.code).toBe('shipping.carrier_refused')
     expect(await stepOf(order)).toBe('label_refused')
     expect(await listed()).toEqual([{ id: order.orderId, labelRefusal: 'Saldo insuficiente' }])
@@ -70,7 +55,7 @@ describe('[AD-13] [PF-05] a label that its carrier refused', () => {
     expect((await read(order)).packages[0]?.label).toMatchObject({ state: 'drafted' })
     await buy(order)
     expect(await differences()).toEqual([])
-    failing = {}
+    carrier.failing = {}
     expect((await buy(order)).status).toBe(200)
     expect([await stepOf(order), await listed()]).toEqual(['shipped', []])
     expect(await differences()).toEqual([])
@@ -78,25 +63,32 @@ describe('[AD-13] [PF-05] a label that its carrier refused', () => {
 
   test('is told also if it was bought by itself, and if the draft was refused', async () => {
     await saveDispatch({ labels: 'packing' })
-    failing = { draftLabel: new CarrierError('invalid', 'CEP não atendido') }
+    carrier.failing = { draftLabel: new CarrierError('invalid', 'CEP não atendido') }
+    await shop.sql('delete from jobs.job where name = $1', [labelOnPackingQueue])
     const order = await packedOrder(shop, headers)
-    await labelOnPacking(order)
+    await expect
+      .poll(
+        () =>
+          shop.sql("select 1 from jobs.job where name = $1 and state = 'completed'", [labelOnPackingQueue]),
+        { timeout: 20_000 },
+      )
+      .toHaveLength(1)
     expect(await listed()).toContainEqual({ id: order.orderId, labelRefusal: 'CEP não atendido' })
     expect((await read(order)).packages[0]).toMatchObject({
       canBuyLabel: true,
       label: { state: 'refused', failure: 'CEP não atendido' },
     })
-    failing = {}
+    carrier.failing = {}
     expect((await buy(order)).body.packages[0]?.label?.state).toBe('issued')
     expect(await stepOf(order)).toBe('shipped')
   })
 
   test('is told by its event if the process that bought it ended', async () => {
     const order = await packedOrder(shop, headers)
-    failing = { buyLabel: new CarrierError('unavailable', 'fora do ar') }
+    carrier.failing = { buyLabel: new CarrierError('unavailable', 'fora do ar') }
     await buy(order)
     expect(await stepOf(order)).toBe('shipped')
-    failing = noMoney
+    carrier.failing = noMoney
     await shop.sql("update shipping_labels set updated_at = now() - interval '1 hour'")
     await shipping.jobs?.find(({ queue }) => queue === 'shipping.resume_labels')?.run({} as never)
     await expect.poll(() => stepOf(order), { timeout: 20_000 }).toBe('label_refused')
@@ -108,11 +100,11 @@ describe('[AD-13] [PF-05] a label that its carrier refused', () => {
       await packedOrder(shop, headers),
       await packedOrder(shop, headers),
     ]
-    failing = noMoney
+    carrier.failing = noMoney
     for (const order of [sent, dropped, retried]) await buy(order)
     await shop.call(`${path(sent)}/steps`, { body: { to: 'shipped', trackingCode: 'BR1' }, headers })
     await shop.call(`${path(dropped)}/label`, { method: 'DELETE', headers })
-    failing = { buyLabel: new CarrierError('unavailable', 'fora do ar') }
+    carrier.failing = { buyLabel: new CarrierError('unavailable', 'fora do ar') }
     await buy(retried)
     expect([await stepOf(sent), await stepOf(dropped), await stepOf(retried)]).toEqual([
       'delivered',
@@ -124,7 +116,7 @@ describe('[AD-13] [PF-05] a label that its carrier refused', () => {
 
   test('stays once its draft is too old to be bought', async () => {
     const order = await packedOrder(shop, headers)
-    failing = noMoney
+    carrier.failing = noMoney
     await buy(order)
     await shop.sql(
       "update shipping_labels set drafted_at = now() - interval '8 days' where package_id = $1",
