@@ -43,6 +43,7 @@ import {
   syncStockProducts,
   backInStockRequested,
 } from '#domain/stock'
+import { staffChanged } from '#domain/team'
 import { handleAsJob, handleInTransaction } from '#platform/jobs/events'
 import { abandonedCartEmailQueue } from './emails/abandoned-cart.ts'
 import { orderEmailQueues } from './emails/order.ts'
@@ -78,7 +79,7 @@ export const subscriptions = [
   handleAsJob(emailConfirmed, welcomeEmailQueue),
   handleAsJob(paymentReported, settleQueue),
   handleAsJob(accountChanged, customerQueue),
-  handleAsJob(orderPlaced, customerQueue),
+  handleAsJob(staffChanged, customerQueue),
   handleAsJob(orderRefreshed, customerQueue),
   handleAsJob(orderPlaced, orderEmailQueues.placed),
   handleAsJob(orderPaid, orderEmailQueues.paid),

@@ -11,7 +11,7 @@ export const staffCustomers = {
   loading: 'Carregando os clientes...',
   failed: 'Não conseguimos carregar os clientes.',
   emptyTitle: 'Nenhum cliente aqui',
-  emptyText: 'Quem cria uma conta ou faz um pedido aparece aqui.',
+  emptyText: 'Quem cria uma conta ou compra aparece aqui.',
   tabsLabel: 'Clientes e contatos',
   columns: {
     name: 'Nome',

@@ -16,6 +16,7 @@ import {
 } from '#test/factories'
 import { manyConnections, useShop } from '#test/shop'
 import { runScheduledJob, waitForJobs } from '#test/storm/run-jobs'
+import { refreshQueue } from '#context/customer-insights/jobs.ts'
 import { rebuildCustomers, rebuildMissingCustomers } from './refresh-customers.ts'
 
 const shop = useShop(manyConnections)
@@ -83,16 +84,19 @@ const bankPays = async ({ orderId }: { orderId: string }) => {
   await shop.call(`/dev/pagamento/${row?.id}`, { method: 'POST' })
   await settlePayment(row?.id ?? '')
 }
-const cancel = ({ orderId }: Placed) =>
+const cancel = ({ orderId }: { orderId: string }) =>
   shop.call(`/api/orders/staff/${orderId}/status`, {
     body: { to: 'cancelled', reason: 'customer_asked' },
     headers: staff,
   })
 
 describe('a guest with a CPF', () => {
-  test('is a customer from the first order on, and has bought once it is paid', async () => {
+  test('is a customer once the first order is paid', async () => {
     const order = await place({ buyer: { name: 'Zélia Ávila' } })
-    expect(await summaryOf(order.cpf)).toMatchObject({
+    expect(await summariesOf(order.cpf)).toEqual([])
+    await bankPays(order)
+    const paid = await summaryOf(order.cpf)
+    expect(paid).toMatchObject({
       kind: 'cpf',
       user_id: null,
       name: 'Zélia Ávila',
@@ -100,13 +104,8 @@ describe('a guest with a CPF', () => {
       phone: '+5562999990000',
       city: 'Goiânia',
       state: 'GO',
-      orders: 0,
-      value: '0',
-      last_purchase_at: null,
+      orders: 1,
     })
-    await bankPays(order)
-    const paid = await summaryOf(order.cpf)
-    expect(paid).toMatchObject({ orders: 1 })
     expect(Number(paid?.value)).toBeGreaterThan(price)
     expect(paid?.first_purchase_at).toEqual(paid?.last_purchase_at)
     expect(paid?.search_text).toContain('zelia avila')
@@ -165,6 +164,28 @@ describe('a guest with a CPF', () => {
   })
 })
 
+test('packing an order enqueues no job for its customer', async () => {
+  const order = await place({ payment: approved })
+  const jobsOf = async () => {
+    await waitForJobs(shop)
+    const found = await shop.sql(`select 1 from jobs.job where name = $1 and data->>'orderId' = $2`, [
+      refreshQueue,
+      order.orderId,
+    ])
+    return found.length
+  }
+  const path = `/api/orders/staff/${order.orderId}`
+  await shop.call(`${path}/status`, { body: { to: 'picking' }, headers: staff })
+  const before = await jobsOf()
+  expect(before).toBeGreaterThan(0)
+  const [piece] = await shop.sql<{ sku: string }>('select sku from order_items where order_id = $1', [
+    order.orderId,
+  ])
+  const body = { id: randomUUID(), code: piece?.sku }
+  expect((await shop.call(`${path}/scans`, { body, headers: staff })).status).toBe(200)
+  expect(await jobsOf()).toBe(before)
+})
+
 describe('an account', () => {
   test('is a customer of its own, by its own name and email, also with the CPF of a guest', async () => {
     const ana = await createSignedInPerson(shop)
@@ -193,6 +214,29 @@ describe('an account', () => {
       updatePerson(tx, created.body.id, { name: 'Bia Lima', phone: '+5562988887777' }),
     )
     expect(await summaryOf(created.body.id)).toMatchObject({ name: 'Bia Lima', phone: '+5562988887777' })
+  })
+
+  test('of the team is a customer only with an order, until it leaves the team', async () => {
+    const email = `teo-${randomUUID()}@dao.test`
+    const created = await shop.call<{ id: string }>('/api/team/people', {
+      body: { name: 'Téo Ramos', email, invite: false },
+      headers: staff,
+    })
+    const userId = created.body.id
+    expect(await summaryOf(userId)).toMatchObject({ name: 'Téo Ramos' })
+    const joined = await shop.call<{ id: string }>('/api/team/members', {
+      body: { email, role: 'admin', flags: [] },
+      headers: staff,
+    })
+    expect(joined.status).toBe(201)
+    expect(await summariesOf(userId)).toEqual([])
+    await transaction(rebuildCustomers)
+    expect(await summariesOf(userId)).toEqual([])
+    await shop.call(`/api/team/members/${joined.body.id}`, { method: 'DELETE', headers: staff })
+    expect(await summaryOf(userId)).toMatchObject({ name: 'Téo Ramos', orders: 0 })
+    const buying = await createSignedInPerson(shop, { role: 'admin' })
+    await place({ payment: approved, headers: buying.headers })
+    expect(await summaryOf(buying.userId)).toMatchObject({ kind: 'account', orders: 1 })
   })
 
   test('takes over a guest order that it claims, with the tags of the guest', async () => {
@@ -236,21 +280,30 @@ describe('an order by staff', () => {
     return { ...body, token: body.url.split('/').at(-1)! }
   }
 
-  test('makes a customer of a phone alone, who becomes one with a CPF when it is known', async () => {
-    const phone = '+5562977776666'
-    const link = await make({ name: 'Carla Dias', phone: '(62) 97777-6666' })
+  test('makes a customer of a phone alone once it has ended', async () => {
+    const phone = '+5562977775555'
+    const { orderId } = await make({ name: 'Lia Reis', phone: '(62) 97777-5555' })
+    expect(await summariesOf(phone)).toEqual([])
+    await cancel({ orderId })
     expect(await summaryOf(phone)).toMatchObject({
       kind: 'phone',
-      name: 'Carla Dias',
+      name: 'Lia Reis',
       phone,
       email: null,
       city: null,
+      orders: 0,
     })
+  })
+
+  test('makes a customer of the CPF that was given with the payment', async () => {
+    const phone = '+5562977776666'
+    const link = await make({ name: 'Carla Dias', phone: '(62) 97777-6666' })
     const buyer = createBuyer()
     const paid = await shop.call<PayLinkView>(`/api/pay-links/${link.token}/payments`, {
       body: { payment: { method: 'pix' }, customer: buyer, termsVersion: '1' },
     })
     expect(paid.status).toBeLessThan(300)
+    await bankPays(link)
     expect(await summaryOf(digitsOf(buyer.cpf))).toMatchObject({ kind: 'cpf', name: 'Carla Dias', phone })
     expect(await summariesOf(phone)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { customersTag } from '#context/customer-insights/rules.ts'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
-import { freshSummaries, ownerOf, searchTextOf } from './summary-sql.ts'
+import { freshSummaries, isStaffAccount, ownerOf, searchTextOf } from './summary-sql.ts'
 
 /**
  * All changes of the summary run one after the other: two that read the same order at the same time could save the older
@@ -22,7 +22,7 @@ const insertOwners = (orders: string): string => `
 
 const insertAccounts = (accounts: string): string => `
   insert into customer_summaries (kind, key, user_id)
-  select 'account', a.id::text, a.id from profiles a where ${accounts}
+  select 'account', a.id::text, a.id from profiles a where ${accounts} and not ${isStaffAccount('a')}
   on conflict (kind, key) do nothing`
 
 /** Assigns orders to their customers. Returns the former and the present customer of each order. */
@@ -89,8 +89,9 @@ const moveTags = statement(
 const deleteEmpty = (which: string): string => `
   delete from customer_summaries c
   where ${which} and (
-    c.kind <> 'account' and not exists (select from customer_orders where customer_id = c.id)
-    or c.kind = 'account' and not exists (select from profiles where id = c.user_id)
+    c.kind = 'account' and not exists (select from profiles where id = c.user_id)
+    or not exists (select from customer_orders where customer_id = c.id)
+      and not exists (select from profiles a where a.id = c.user_id and not ${isStaffAccount('a')})
   )
   returning c.id`
 
@@ -143,7 +144,7 @@ async function carryTags(tx: Db, moves: readonly Move[]): Promise<void> {
   if (left.length > 0) await queryRows(tx, moveTags, [left.map(({ from }) => from), left.map(({ to }) => to)])
 }
 
-/** Computes these customers again and deletes those that no order and no account is left of. */
+/** Computes these customers again and deletes those without an order that are no account of a customer. */
 export async function recompute(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const changed = [

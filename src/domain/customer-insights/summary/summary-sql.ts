@@ -1,13 +1,19 @@
 /**
- * Columns that tell whose an order is. The first of account, CPF and phone that is known counts. An order of an erased
- * person has an empty email, so it is nobody's, although a paid one still has the CPF for its invoice.
+ * Columns that tell whose an order is. The first of account, CPF and phone that is known counts. An order is nobody's
+ * until it was paid or has ended. One of an erased person has an empty email and is nobody's either, although a paid one
+ * still has the CPF for its invoice.
  */
 export const ownerOf = (order: string): string => `
   (select kind, key from (values
      (1, 'account', ${order}.user_id::text), (2, 'cpf', nullif(${order}.customer_cpf, '')),
      (3, 'phone', nullif(${order}.customer_phone, ''))
    ) known(rank, kind, key)
-   where key is not null and coalesce(${order}.customer_email, '-') <> '' order by rank limit 1)`
+   where key is not null and ${order}.status <> 'awaiting_payment'
+     and coalesce(${order}.customer_email, '-') <> '' order by rank limit 1)`
+
+/** Whether an account belongs to the team, so that it is a customer only with an order. */
+export const isStaffAccount = (account: string): string => `
+  (${account}.role = 'admin' or exists (select from admin_users where user_id = ${account}.id))`
 
 const sumOf = (column: string, rows: string): string => `(select coalesce(sum(${column}), 0) from ${rows})`
 
