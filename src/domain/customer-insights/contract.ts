@@ -18,6 +18,8 @@ export const CustomerRow = z.object({
   kind: z.enum(customerKinds),
   name: z.string(),
   email: z.string().nullable(),
+  /** `***.456.789-**`; whole on the page of a customer for those who administer the team */
+  cpf: z.string().nullable(),
   /** `+55…` */
   phone: z.string().nullable(),
   /** of the latest order that has an address */
@@ -49,7 +51,6 @@ export type CustomerOrder = z.infer<typeof CustomerOrder>
 export const CustomerView = CustomerRow.extend({
   /** account of the customer, if there is one */
   userId: z.string().nullable(),
-  cpf: z.string().nullable(),
   cnpj: z.string().nullable(),
   /** orders in every status, the newest first; the latest ones only */
   history: z.array(CustomerOrder),

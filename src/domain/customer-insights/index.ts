@@ -12,6 +12,7 @@ export const customerInsights = defineContext({
   personalData: [customerRecords],
 })
 
+export { showCpf } from './rules.ts'
 export { refreshQueue } from './jobs.ts'
 export { type CustomerExportRow, readCustomerRows } from './list/list-customers.ts'
 export { rebuildCustomers, rebuildMissingCustomers } from './summary/refresh-customers.ts'

@@ -6,7 +6,7 @@ import { toXlsx } from '#platform/files/xlsx'
 import type { Download, StaffContext } from '#platform/http/http'
 import { toStream } from '#platform/http/to-stream'
 import { customerExport as words } from '#texts/admin/customer-export'
-import { customerColumns } from './customer-columns.ts'
+import { customerColumnsFor } from './customer-columns.ts'
 
 type Exported = CustomerFilter & { format: 'csv' | 'xlsx' }
 
@@ -20,7 +20,10 @@ const noteExport = staffCommand({
 /** Streams the customers that a filter of the list matches as CSV. */
 export async function exportCustomersAsCsv(ctx: StaffContext, filter: CustomerFilter): Promise<Download> {
   await runCommand(noteExport, ctx, { ...filter, format: 'csv' })
-  return { name: `${words.file}.csv`, body: toStream(toCsv(customerColumns, readCustomerRows(filter))) }
+  return {
+    name: `${words.file}.csv`,
+    body: toStream(toCsv(customerColumnsFor(ctx.actor), readCustomerRows(filter))),
+  }
 }
 
 /** Streams the same as XLSX. */
@@ -28,6 +31,6 @@ export async function exportCustomersAsXlsx(ctx: StaffContext, filter: CustomerF
   await runCommand(noteExport, ctx, { ...filter, format: 'xlsx' })
   return {
     name: `${words.file}.xlsx`,
-    body: await toXlsx(words.sheet, customerColumns, readCustomerRows(filter)),
+    body: await toXlsx(words.sheet, customerColumnsFor(ctx.actor), readCustomerRows(filter)),
   }
 }

@@ -17,6 +17,7 @@ export const staffCustomers = {
     name: 'Nome',
     email: 'E-mail',
     phone: 'Telefone',
+    cpf: 'CPF',
     place: 'Cidade',
     orders: 'Pedidos',
     value: 'Comprou, R$',

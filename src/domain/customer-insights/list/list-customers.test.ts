@@ -162,6 +162,26 @@ describe('list', () => {
   })
 })
 
+test('shows a CPF whole only on the page and in the export of those who administer the team', async () => {
+  const id = await add({ cpf: completeCpf(529_982_247) })
+  const { headers: admin } = await createSignedInPerson(shop, {
+    role: 'admin',
+    flags: ['can_manage_customers', 'can_manage_admins'],
+  })
+  const [masked, whole] = ['***.982.247-**', '529.982.247-25']
+  for (const [as, shown] of [
+    [headers, masked],
+    [admin, whole],
+  ] as const) {
+    expect((await list({}, as)).body.items[0]?.cpf).toBe(masked)
+    expect((await call('GET', id, undefined, as)).body.cpf).toBe(shown)
+    const tagged = await call('POST', `${id}/tags`, { tag: `t${shown}` }, as)
+    expect(tagged.body.cpf).toBe(shown)
+    const csv = await shop.request('/api/exports/customers.csv', { headers: as })
+    expect(await csv.text()).toContain(`;${shown};`)
+  }
+})
+
 test('a customer who is not there answers 404', async () => {
   const missing = randomUUID()
   for (const [method, path, body] of [
@@ -215,7 +235,7 @@ describe('export', () => {
     expect(head).toMatch(/Nome;E-mail;Telefone;CPF;CNPJ;Cidade;UF;/)
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain(
-      `"'=Ana; Lima";ana@exemplo.com.br;(62) 99941-0273;529.982.247-25;;Goiânia;GO;não;2;`,
+      `"'=Ana; Lima";ana@exemplo.com.br;(62) 99941-0273;***.982.247-**;;Goiânia;GO;não;2;`,
     )
     const { sheets } = await readXlsx(
       new Uint8Array(await (await exported('xlsx', 'state=GO')).arrayBuffer()),
@@ -223,7 +243,7 @@ describe('export', () => {
     expect(sheets[0]?.rows).toHaveLength(2)
     expect(sheets[0]?.rows[1]?.[9]).toBe(1_234.56)
     const logged = await shop.sql(
-      `select after from audit_logs where entity_type = 'customer' and action = 'EXPORT' order by at`,
+      `select after from audit_logs where entity_type = 'customer' and action = 'EXPORT' and after ? 'state' order by at`,
     )
     expect(logged.map(({ after }) => after)).toEqual([
       { state: 'GO', format: 'csv' },

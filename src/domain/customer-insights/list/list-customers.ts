@@ -7,6 +7,7 @@ import type {
 } from '#contract/customer-insights'
 import { type Db, database, queryUnprepared } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
+import { maskCpf } from '#shared/brazil/documents'
 import { getFirst, getLast } from '#shared/data/get-or-throw'
 import { type ResolvedFilter, resolveFilter, whereOf } from './customer-conditions.ts'
 
@@ -15,9 +16,10 @@ const maxCounted = 10_000
 
 /** Columns of a listed customer `c`, as stored. */
 export const rowColumns = `
-  c.id, c.kind, c.name, c.email, c.phone, c.city, c.state, c.orders, c.value::float8 as value,
+  c.id, c.kind, c.name, c.email, c.cpf, c.phone, c.city, c.state, c.orders, c.value::float8 as value,
   c.first_purchase_at as "firstPurchaseAt", c.last_purchase_at as "lastPurchaseAt", c.tags`
 
+/** Row of the table; the CPF has digits only. */
 export type StoredRow = Omit<CustomerRow, 'firstPurchaseAt' | 'lastPurchaseAt'> & {
   firstPurchaseAt: Date | null
   lastPurchaseAt: Date | null
@@ -78,7 +80,7 @@ export async function listCustomers(_ctx: StaffContext, query: CustomerQuery): P
   const filter = await resolveFilter(db, query)
   const [rows, total] = await Promise.all([readPage(db, query, filter), countCustomers(db, filter)])
   return {
-    items: rows.map(toRow),
+    items: rows.map((row) => ({ ...toRow(row), cpf: row.cpf && maskCpf(row.cpf) })),
     total,
     page,
     pageSize,
@@ -87,7 +89,7 @@ export async function listCustomers(_ctx: StaffContext, query: CustomerQuery): P
 }
 
 /** Row of an export. */
-export type CustomerExportRow = StoredRow & { cpf: string | null; cnpj: string | null }
+export type CustomerExportRow = StoredRow & { cnpj: string | null }
 
 /** Rows loaded per query. */
 const portion = 1_000
@@ -102,7 +104,7 @@ export async function* readCustomerRows(
     const rows = await queryUnprepared<CustomerExportRow>(
       db,
       (at) => `
-        select ${rowColumns}, c.cpf, c.cnpj from customer_summaries c
+        select ${rowColumns}, c.cnpj from customer_summaries c
         ${whereOf(resolved, at, `c.id > ${at(after)}`)} order by c.id limit ${at(portion)}`,
     )
     if (rows.length === 0) return

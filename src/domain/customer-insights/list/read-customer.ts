@@ -1,4 +1,5 @@
 import type { CustomerOrder, CustomerView } from '#contract/customer-insights'
+import { showCpf } from '#context/customer-insights/rules.ts'
 import { formatOrderNumber } from '#domain/orders'
 import { database, type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
@@ -8,11 +9,11 @@ import { rowColumns, type StoredRow, toRow } from './list-customers.ts'
 /** Orders that the page of a customer shows. */
 const maxOrders = 50
 
-type Stored = StoredRow & Pick<CustomerView, 'userId' | 'cpf' | 'cnpj' | 'placed'>
+type Stored = StoredRow & Pick<CustomerView, 'userId' | 'cnpj' | 'placed'>
 
 const customerQuery = statement<Stored>(
   'customer-insights.customer',
-  `select ${rowColumns}, c.user_id as "userId", c.cpf, c.cnpj,
+  `select ${rowColumns}, c.user_id as "userId", c.cnpj,
      (select count(*)::int from customer_orders where customer_id = c.id) as placed
    from customer_summaries c where c.id = $1`,
 )
@@ -38,9 +39,9 @@ async function listOrdersOf(db: Db, id: string): Promise<CustomerOrder[]> {
 }
 
 /** Returns a customer with the latest orders. Throws `customer-insights.not_found`. */
-export async function readCustomer(_ctx: StaffContext, id: string): Promise<CustomerView> {
+export async function readCustomer({ actor }: StaffContext, id: string): Promise<CustomerView> {
   const db = database()
   const [found] = await queryRows(db, customerQuery, [id])
   if (!found) throw new AppError('customer-insights.not_found')
-  return { ...toRow(found), history: await listOrdersOf(db, id) }
+  return { ...toRow(found), cpf: showCpf(actor, found.cpf), history: await listOrdersOf(db, id) }
 }

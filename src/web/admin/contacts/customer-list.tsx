@@ -72,6 +72,14 @@ export const customerList: ListConfig<CustomerRow, CustomersSearch, CustomerPage
       cell: ({ phone }) => (phone ? formatPhone(phone) : '–'),
     },
     {
+      id: 'cpf',
+      title: heads.cpf,
+      width: 136,
+      visibleFrom: 1_400,
+      muted: true,
+      cell: ({ cpf }) => cpf ?? '–',
+    },
+    {
       id: 'place',
       title: heads.place,
       width: 172,

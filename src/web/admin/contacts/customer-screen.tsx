@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { CustomerView } from '#contract/customer-insights'
-import { formatCnpj, formatCpf } from '#shared/brazil/documents'
+import { formatCnpj } from '#shared/brazil/documents'
 import { formatDay } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { staffCustomers } from '#texts/admin/customers'
@@ -99,7 +99,7 @@ function Contact({ customer }: { customer: CustomerView }) {
         items={{
           [words.email]: email,
           [words.phone]: phone && <WhatsAppLink phone={phone} />,
-          [words.cpf]: cpf && formatCpf(cpf),
+          [words.cpf]: cpf,
           [words.cnpj]: cnpj && formatCnpj(cnpj),
           [words.place]: placeOf(customer) || null,
         }}
