@@ -30,7 +30,7 @@ export async function addCustomers(pool: Pool, count: number): Promise<void> {
      select 'cpf', cpf, name, email, phone, cpf, city, state, orders, orders * (5000 + n % 40000),
        case when orders > 0 then now() - n * interval '311 seconds' end,
        case when orders > 0 then now() - n * interval '173 seconds' end, tags,
-       plain_text(concat_ws(' ', name, email, phone, cpf, city, state, array_to_string(tags, ' ')))
+       ' ' || plain_text(concat_ws(' ', name, email, phone, cpf, city, state, array_to_string(tags, ' ')))
      from made on conflict (kind, key) do nothing`,
     [Math.max(0, count - (rows[0]?.count ?? 0))],
   )

@@ -33,6 +33,10 @@ CREATE INDEX "customer_summaries_by_value" ON "customer_summaries" USING btree (
 CREATE INDEX "customer_summaries_by_orders" ON "customer_summaries" USING btree ("orders","id");--> statement-breakpoint
 CREATE INDEX "customer_summaries_by_name" ON "customer_summaries" USING btree ("sort_name","id");--> statement-breakpoint
 CREATE INDEX "customer_summaries_user" ON "customer_summaries" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "customer_summaries_email" ON "customer_summaries" USING btree ("email" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "customer_summaries_phone" ON "customer_summaries" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "customer_summaries_cpf" ON "customer_summaries" USING btree ("cpf");--> statement-breakpoint
+CREATE INDEX "customer_summaries_cnpj" ON "customer_summaries" USING btree ("cnpj");--> statement-breakpoint
 CREATE INDEX "customer_summaries_by_state" ON "customer_summaries" USING btree ("state",coalesce("last_purchase_at", '-infinity'),"id");--> statement-breakpoint
 CREATE INDEX "customer_summaries_tags" ON "customer_summaries" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "customer_summaries_search_text" ON "customer_summaries" USING gin ("search_text" gin_trgm_ops);

@@ -5,29 +5,53 @@ import {
   plainContainsSql,
   queryRows,
   statement,
+  toPrefixPattern,
 } from '#platform/postgres/database'
 import { parseCnpj } from '#shared/brazil/documents'
 
 /** Words of a search beyond this number are ignored. */
 const maxWords = 6
 
-/**
- * Returns the digits to look for, in each form in which they may be stored, if what was typed is a number: a CPF, a
- * CNPJ, or a phone with or without country, leading zero and leading 9. Undefined for other text.
- */
-export function parseDigits(typed: string): string[] | undefined {
-  const text = typed.normalize('NFKC').trim()
-  const cnpj = parseCnpj(text)
-  if (cnpj) return [cnpj]
-  if (!/^[\d\s().+/-]+$/.test(text) || !/\d/.test(text)) return undefined
-  const digits = text.replace(/\D/g, '')
+/** Shorter words find only beginnings of words: no trigram index helps to find them in the middle. */
+const minPartLetters = 3
+
+/** A whole email, document or phone. */
+type Exact = { email: string } | { documents: readonly string[]; phones: readonly string[] }
+
+/** What was typed: one of the columns must match, and each part must be found in the text. */
+type Typed = { exact?: Exact; parts: string[] }
+
+/** Returns the national digits of a phone in each form in which it may be stored: with and without the leading 9. */
+function toNational(digits: string): string[] {
   const national = digits.replace(/^(?:55|0)(?=[1-9]\d{9,10}$)/, '')
   const mobile = /^[1-9]\d{9}$/.test(national) ? [`${national.slice(0, 2)}9${national.slice(2)}`] : []
-  return [...new Set([digits, national, ...mobile])]
+  return [national, ...mobile]
 }
 
-/** Filter of the list with the LIKE patterns of its search: of each inner list one must fit. */
-export type ResolvedFilter = Omit<CustomerFilter, 'search'> & { patterns: string[][] }
+/**
+ * Reads what was typed. A whole email, CPF, CNPJ or phone is looked up by its column; the phone may lack country and
+ * leading 9, or have a leading zero. Other digits are a part of a number, other words parts of the text.
+ */
+export function readTyped(typed: string): Typed {
+  const text = typed.normalize('NFKC').trim()
+  const cnpj = parseCnpj(text)
+  if (cnpj) return { exact: { documents: [cnpj], phones: [] }, parts: [] }
+  if (/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(text)) return { exact: { email: text.toLowerCase() }, parts: [] }
+  if (!/^[\d\s().+/-]+$/.test(text) || !/\d/.test(text))
+    return { parts: text.split(/\s+/).slice(0, maxWords).map(toPart) }
+  const digits = text.replace(/\D/g, '')
+  const national = toNational(digits)
+  if (!national.some((each) => /^\d{10,11}$/.test(each))) return { parts: [digits] }
+  return { exact: { documents: [digits], phones: national.map((each) => `+55${each}`) }, parts: [] }
+}
+
+const toPart = (word: string): string => ([...word].length < minPartLetters ? ` ${word}` : word)
+
+/** Filter of the list with the LIKE patterns of its search. */
+export type ResolvedFilter = Omit<CustomerFilter, 'search'> & {
+  exact?: Exact | undefined
+  patterns: string[]
+}
 
 const patternsQuery = statement<{ pattern: string }>(
   'customer-insights.patterns',
@@ -39,22 +63,30 @@ const patternsQuery = statement<{ pattern: string }>(
  * estimate how many rows fit.
  */
 export async function resolveFilter(db: Db, { search, ...filter }: CustomerFilter): Promise<ResolvedFilter> {
-  if (!search) return { ...filter, patterns: [] }
-  const digits = parseDigits(search)
-  const parts = digits ?? search.trim().split(/\s+/).slice(0, maxWords)
-  const patterns = (await queryRows(db, patternsQuery, [parts])).map(({ pattern }) => pattern)
-  return { ...filter, patterns: digits ? [patterns] : patterns.map((pattern) => [pattern]) }
+  const { exact, parts } = search ? readTyped(search) : { exact: undefined, parts: [] }
+  const found = parts.length > 0 ? await queryRows(db, patternsQuery, [parts]) : []
+  return { ...filter, exact, patterns: found.map(({ pattern }) => pattern) }
+}
+
+/** Returns whether a filter leaves anything out. */
+export const isNarrow = ({ exact, patterns, tag, state, account }: ResolvedFilter): boolean =>
+  exact !== undefined || patterns.length > 0 || Boolean(tag ?? state ?? account)
+
+function exactly(exact: Exact, at: Placeholder): string {
+  if ('email' in exact) return `c.email like ${at(toPrefixPattern(exact.email))}`
+  const documents = at(exact.documents)
+  return `(c.cpf = any(${documents}::text[]) or c.cnpj = any(${documents}::text[]) or c.phone = any(${at(exact.phones)}::text[]))`
 }
 
 /** Builds the `where` of a filter of the list, on `customer_summaries c`. */
 export function whereOf(
-  { patterns, tag, state, account }: ResolvedFilter,
+  { exact, patterns, tag, state, account }: ResolvedFilter,
   at: Placeholder,
   ...more: string[]
 ): string {
-  const like = (pattern: string) => `c.search_text like ${at(pattern)}`
   const conditions = [
-    ...patterns.map((forms) => `(${forms.map(like).join(' or ')})`),
+    ...(exact ? [exactly(exact, at)] : []),
+    ...patterns.map((pattern) => `c.search_text like ${at(pattern)}`),
     ...(tag ? [`c.tags @> array[${at(tag)}]`] : []),
     ...(state ? [`c.state = ${at(state.toUpperCase())}`] : []),
     ...(account ? [`c.kind ${account === 'yes' ? '=' : '<>'} 'account'`] : []),

@@ -6,7 +6,7 @@ import { completeCpf } from '#shared/brazil/documents'
 import { createSignedInPerson } from '#test/factories'
 import { explainStatement } from '#test/query-plan'
 import { useShop } from '#test/shop'
-import { parseDigits } from './customer-conditions.ts'
+import { readTyped } from './customer-conditions.ts'
 
 const shop = useShop()
 let headers: Record<string, string>
@@ -37,7 +37,7 @@ async function add(given: Given): Promise<string> {
   const columns = Object.keys(row)
   const [made] = await shop.sql<{ id: string }>(
     `insert into customer_summaries (${columns.join(', ')}, tags, search_text)
-     values (${columns.map((_, at) => `$${at + 1}`).join(', ')}, '{}', plain_text($${columns.length + 1})) returning id`,
+     values (${columns.map((_, at) => `$${at + 1}`).join(', ')}, '{}', ' ' || plain_text($${columns.length + 1})) returning id`,
     [
       ...Object.values(row),
       [row.name, row.email, row.phone, row.cpf, row.cnpj, row.city, row.state].filter(Boolean).join(' '),
@@ -82,14 +82,22 @@ describe('search', () => {
     '062 99941-0273',
     '62 9941-0273',
     '0273',
+    '999410',
     'goiânia',
+    'jú',
+    'q',
+    'julia.queiroz@exemplo.com',
+    'Julia.Queiroz@exemplo.com.br',
   ])('finds a customer by %s', async (search) => {
     expect(await namesOf({ search })).toEqual(['Júlia Martins Queiroz'])
   })
 
-  test.each(['julia santos', '%', '_', '0000', 'ninguém'])('finds nobody by %s', async (search) => {
-    expect((await list({ search })).body).toMatchObject({ items: [], total: 0 })
-  })
+  test.each(['julia santos', '%', '_', '0000', 'ninguém', 'ia', 'eiroz@exemplo.com.br'])(
+    'finds nobody by %s',
+    async (search) => {
+      expect((await list({ search })).body).toMatchObject({ items: [], total: 0 })
+    },
+  )
 
   test('finds a customer by a tag, until it is removed', async () => {
     const { id } = (await list({ search: 'julia' })).body.items[0]!
@@ -103,10 +111,12 @@ describe('search', () => {
   })
 })
 
-test('reads digits in each form in which a document or a phone is stored', () => {
-  expect(parseDigits('(62) 9941-0273')).toEqual(['6299410273', '62999410273'])
-  expect(parseDigits('055')).toEqual(['055'])
-  for (const text of ['ana', 'ana 62', '', '()']) expect(parseDigits(text)).toBeUndefined()
+test('looks up whole numbers and emails by their columns, and other text by its parts', () => {
+  const phones = ['+556299410273', '+5562999410273']
+  expect(readTyped('(62) 9941-0273')).toEqual({ exact: { documents: ['6299410273'], phones }, parts: [] })
+  expect(readTyped('Ana@Exemplo.com')).toEqual({ exact: { email: 'ana@exemplo.com' }, parts: [] })
+  expect(readTyped('055')).toEqual({ parts: ['055'] })
+  expect(readTyped('ana 62')).toEqual({ parts: ['ana', ' 62'] })
 })
 
 describe('list', () => {

@@ -5,14 +5,16 @@ import type {
   CustomerRow,
   CustomerSort,
 } from '#contract/customer-insights'
-import { type Db, database, queryUnprepared } from '#platform/postgres/database'
+import { type Db, database, type Placeholder, queryUnprepared } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
 import { maskCpf } from '#shared/brazil/documents'
 import { getFirst, getLast } from '#shared/data/get-or-throw'
-import { type ResolvedFilter, resolveFilter, whereOf } from './customer-conditions.ts'
+import { isNarrow, type ResolvedFilter, resolveFilter, whereOf } from './customer-conditions.ts'
 
-/** Counting stops here: above it the exact number does not matter to staff. */
-const maxCounted = 10_000
+/** Counts stop here: the exact number does not matter to staff above it. */
+const maxCounted = 5_000
+/** Lower limit for filtered lists, because each match has to be read. */
+const maxMatchesCounted = 1_000
 
 /** Columns of a listed customer `c`, as stored. */
 export const rowColumns = `
@@ -46,28 +48,39 @@ function orderOf(sort: CustomerSort): string {
   return `order by ${sortColumns[sort.replace(/^-/, '') as SortName]} ${way}, c.id ${way}`
 }
 
+/** Selects the ids of a page: all matches are read and sorted if they are few, else the rows in sort order. */
+function pageIds(
+  { sort, page, pageSize }: CustomerQuery,
+  filter: ResolvedFilter,
+  areFew: boolean,
+  at: Placeholder,
+) {
+  const rows = areFew
+    ? `(select c.* from customer_summaries c ${whereOf(filter, at)} offset 0) c`
+    : `customer_summaries c ${whereOf(filter, at)}`
+  return `select c.id from ${rows} ${orderOf(sort)} limit ${at(pageSize)} offset ${at((page - 1) * pageSize)}`
+}
+
 // The ids of a page come from an index only, however far the offset is; the other columns are joined after that.
 const readPage = (
   db: Db,
-  { sort, page, pageSize }: CustomerQuery,
+  query: CustomerQuery,
   filter: ResolvedFilter,
+  areFew: boolean,
 ): Promise<StoredRow[]> =>
   queryUnprepared(
     db,
     (at) => `
-      with page as materialized (
-        select c.id from customer_summaries c ${whereOf(filter, at)} ${orderOf(sort)}
-        limit ${at(pageSize)} offset ${at((page - 1) * pageSize)}
-      )
-      select ${rowColumns} from page join customer_summaries c using (id) ${orderOf(sort)}`,
+      with page as materialized (${pageIds(query, filter, areFew, at)})
+      select ${rowColumns} from page join customer_summaries c using (id) ${orderOf(query.sort)}`,
   )
 
-async function countCustomers(db: Db, filter: ResolvedFilter): Promise<number> {
+async function countCustomers(db: Db, filter: ResolvedFilter, end: number): Promise<number> {
   const rows = await queryUnprepared<{ count: number }>(
     db,
     (at) => `
       select count(*)::int as count from (
-        select from customer_summaries c ${whereOf(filter, at)} limit ${at(maxCounted)}
+        select from customer_summaries c ${whereOf(filter, at)} limit ${at(end)}
       ) counted`,
   )
   return getFirst(rows).count
@@ -78,13 +91,16 @@ export async function listCustomers(_ctx: StaffContext, query: CustomerQuery): P
   const db = database()
   const { page, pageSize } = query
   const filter = await resolveFilter(db, query)
-  const [rows, total] = await Promise.all([readPage(db, query, filter), countCustomers(db, filter)])
+  const end = isNarrow(filter) ? maxMatchesCounted : maxCounted
+  // Counted first: the planner cannot tell how rare a tag or a part of a name is.
+  const total = await countCustomers(db, filter, end)
+  const rows = await readPage(db, query, filter, isNarrow(filter) && total < end)
   return {
     items: rows.map((row) => ({ ...toRow(row), cpf: row.cpf && maskCpf(row.cpf) })),
     total,
     page,
     pageSize,
-    countsEndAt: total < maxCounted ? null : maxCounted,
+    countsEndAt: total < end ? null : end,
   }
 }
 

@@ -39,9 +39,9 @@ export const purchaseColumns = `
 const latest = (value: string): string =>
   `(array_agg(${value} order by o.placed_at desc, o.id desc) filter (where coalesce(${value}, '') <> ''))[1]`
 
-/** Text that a search looks into, of a row with these columns. */
+/** Text that a search looks into, of a row with these columns. A space begins it, as each word of it. */
 export const searchTextOf = (row: string, tags: string): string => `
-  plain_text(concat_ws(' ', ${row}.name, ${row}.email, ${row}.phone, ${row}.cpf, ${row}.cnpj, ${row}.city,
+  ' ' || plain_text(concat_ws(' ', ${row}.name, ${row}.email, ${row}.phone, ${row}.cpf, ${row}.cnpj, ${row}.city,
     ${row}.state, array_to_string(${tags}, ' ')))`
 
 /**
