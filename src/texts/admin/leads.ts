@@ -23,7 +23,6 @@ export const staffLeads = {
     closed: 'Encerrados',
   } satisfies Record<LeadState, string>,
   columns: { name: 'Nome', whatsapp: 'WhatsApp', interest: 'Interesse', state: 'Situação', at: 'Chegou' },
-  newTab: 'abre em outra aba',
   interest: 'Interesse',
   facts: 'Contato',
   whatsapp: 'WhatsApp',

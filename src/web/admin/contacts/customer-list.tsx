@@ -7,6 +7,7 @@ import { formatDay } from '#shared/dates/dates'
 import { formatAmount } from '#shared/money/amount'
 import { staffCustomers as words } from '#texts/admin/customers'
 import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
+import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { Menu } from '#web/admin/kit/menu/menu.tsx'
 import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
 import { api } from '#web/client/api.ts'
@@ -69,7 +70,7 @@ export const customerList: ListConfig<CustomerRow, CustomersSearch, CustomerPage
       width: 150,
       visibleFrom: 1_200,
       muted: true,
-      cell: ({ phone }) => (phone ? formatPhone(phone) : '–'),
+      cell: ({ name, phone }) => (phone ? <WhatsAppLink phone={phone} name={name} /> : '–'),
     },
     {
       id: 'cpf',

@@ -12,7 +12,7 @@ import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
-import { WhatsAppLink } from './whats-app-link.tsx'
+import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { nameOf, placeOf } from './customer-list.tsx'
 import { CustomerTags } from './customer-tags.tsx'
@@ -82,7 +82,7 @@ const Figure = ({ name, value, hint }: { name: string; value: string; hint?: str
 
 function Contact({ customer }: { customer: CustomerView }) {
   const me = useAdminMe()
-  const { userId, email, phone, cpf, cnpj } = customer
+  const { userId, name, email, phone, cpf, cnpj } = customer
   return (
     <Section
       title={words.contact}
@@ -98,7 +98,7 @@ function Contact({ customer }: { customer: CustomerView }) {
       <DescriptionList
         items={{
           [words.email]: email,
-          [words.phone]: phone && <WhatsAppLink phone={phone} />,
+          [words.phone]: phone && <WhatsAppLink phone={phone} name={name} />,
           [words.cpf]: cpf,
           [words.cnpj]: cnpj && formatCnpj(cnpj),
           [words.place]: placeOf(customer) || null,

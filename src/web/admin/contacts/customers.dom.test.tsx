@@ -172,6 +172,9 @@ test('shows a guest with contact and orders, which staff without the permission 
   const text = document.body.textContent
   for (const each of ['***.982.247-**', 'DAO-4812', 'DAO-4207', '−224,91 devolvidos', words.kinds.cpf])
     expect(text).toContain(each)
+  const chat = new URL(screen.getByRole('link', { name: /^\(62\) 99941-0273/ }).getAttribute('href') ?? '')
+  expect(chat.href).toContain('https://wa.me/5562999410273?')
+  expect(chat.searchParams.get('text')).toBe('Oi, Júlia! Aqui é da DAO.')
   expect(screen.queryByRole('link', { name: 'DAO-4812' })).toBeNull()
   expect(screen.queryByRole('link', { name: words.one.account })).toBeNull()
 })
