@@ -41,7 +41,7 @@ export function readTyped(typed: string): Typed {
     return { parts: text.split(/\s+/).slice(0, maxWords).map(toPart) }
   const digits = text.replace(/\D/g, '')
   const national = toNational(digits)
-  if (!national.some((each) => /^\d{10,11}$/.test(each))) return { parts: [digits] }
+  if (!national.some((each) => /^\d{10,11}$/.test(each))) return { parts: [toPart(digits)] }
   return { exact: { documents: [digits], phones: national.map((each) => `+55${each}`) }, parts: [] }
 }
 
