@@ -80,6 +80,12 @@ const Tag = z
   .max(tagLimits.letters, fieldErrors.tooLong)
   .transform((text) => text.replace(/\s+/g, ' '))
 
+/** Numbers of a filter stay within a column of 32 bits. */
+const maxNumber = 2_000_000_000
+const maxDays = 3_650
+const atLeast = z.coerce.number(fieldErrors.choice).int(fieldErrors.choice).min(0, fieldErrors.choice)
+const Days = z.coerce.number(fieldErrors.choice).int(fieldErrors.choice).min(1, fieldErrors.choice)
+
 /** Filters of the customer list; all of them apply. */
 export const CustomerFilter = z.object({
   /** part of name, email, CPF, CNPJ, phone, city or tag */
@@ -89,6 +95,15 @@ export const CustomerFilter = z.object({
   state: z.string().trim().max(2, fieldErrors.choice).optional(),
   /** absent: both */
   account: z.enum(['yes', 'no'], fieldErrors.choice).optional(),
+  city: z.string().trim().max(120, fieldErrors.tooLong).optional(),
+  /** at least so many purchases */
+  minOrders: atLeast.max(maxNumber, fieldErrors.choice).optional(),
+  /** at least so many centavos */
+  minValue: atLeast.max(maxNumber, fieldErrors.choice).optional(),
+  /** last purchase within so many days */
+  boughtWithin: Days.max(maxDays, fieldErrors.choice).optional(),
+  /** has bought, but not within so many days */
+  notBoughtFor: Days.max(maxDays, fieldErrors.choice).optional(),
 })
 export type CustomerFilter = z.output<typeof CustomerFilter>
 

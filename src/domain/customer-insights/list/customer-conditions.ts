@@ -64,13 +64,14 @@ const patternsQuery = statement<{ pattern: string }>(
  */
 export async function resolveFilter(db: Db, { search, ...filter }: CustomerFilter): Promise<ResolvedFilter> {
   const { exact, parts } = search ? readTyped(search) : { exact: undefined, parts: [] }
-  const found = parts.length > 0 ? await queryRows(db, patternsQuery, [parts]) : []
+  // A city is a part of the searched text too, which has an index.
+  const sought = filter.city ? [...parts, filter.city] : parts
+  const found = sought.length > 0 ? await queryRows(db, patternsQuery, [sought]) : []
   return { ...filter, exact, patterns: found.map(({ pattern }) => pattern) }
 }
 
 /** Returns whether a filter leaves anything out. */
-export const isNarrow = ({ exact, patterns, tag, state, account }: ResolvedFilter): boolean =>
-  exact !== undefined || patterns.length > 0 || Boolean(tag ?? state ?? account)
+export const isNarrow = (filter: ResolvedFilter): boolean => whereOf(filter, () => '$') !== ''
 
 function exactly(exact: Exact, at: Placeholder): string {
   if ('email' in exact) return `c.email like ${at(toPrefixPattern(exact.email))}`
@@ -78,9 +79,22 @@ function exactly(exact: Exact, at: Placeholder): string {
   return `(c.cpf = any(${documents}::text[]) or c.cnpj = any(${documents}::text[]) or c.phone = any(${at(exact.phones)}::text[]))`
 }
 
+const lastPurchase = "coalesce(c.last_purchase_at, '-infinity')"
+
+/** Conditions on what a customer bought. */
+function purchasesOf({ minOrders, minValue, boughtWithin, notBoughtFor }: CustomerFilter, at: Placeholder) {
+  const ago = (days: number) => `now() - make_interval(days => ${at(days)}::int)`
+  return [
+    ...(minOrders ? [`c.orders >= ${at(minOrders)}`] : []),
+    ...(minValue ? [`c.value >= ${at(minValue)}`] : []),
+    ...(boughtWithin ? [`${lastPurchase} >= ${ago(boughtWithin)}`] : []),
+    ...(notBoughtFor ? [`${lastPurchase} < ${ago(notBoughtFor)} and c.last_purchase_at is not null`] : []),
+  ]
+}
+
 /** Builds the `where` of a filter of the list, on `customer_summaries c`. */
 export function whereOf(
-  { exact, patterns, tag, state, account }: ResolvedFilter,
+  { exact, patterns, tag, state, account, city, ...purchases }: ResolvedFilter,
   at: Placeholder,
   ...more: string[]
 ): string {
@@ -90,6 +104,8 @@ export function whereOf(
     ...(tag ? [`c.tags @> array[${at(tag)}]`] : []),
     ...(state ? [`c.state = ${at(state.toUpperCase())}`] : []),
     ...(account ? [`c.kind ${account === 'yes' ? '=' : '<>'} 'account'`] : []),
+    ...(city ? [`plain_text(c.city) = plain_text(${at(city)})`] : []),
+    ...purchasesOf(purchases, at),
     ...more,
   ]
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''

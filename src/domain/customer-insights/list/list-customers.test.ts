@@ -146,6 +146,35 @@ describe('list', () => {
     expect(page.items.map(({ name }) => name)).toEqual(['Caio'])
   })
 
+  test('filters by city, purchases, value and the days since the last one, and exports the same', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    await add({ name: 'Nova', city: 'Goiânia', orders: 1, value: 9_900, last_purchase_at: ago(3) })
+    await add({ name: 'Fiel', city: 'Santos', orders: 5, value: 120_000, last_purchase_at: ago(40) })
+    await add({ name: 'Parada', city: 'Goiânia', orders: 2, value: 50_000, last_purchase_at: ago(200) })
+    await add({ name: 'Nunca', city: 'Goiânia' })
+    const cases: [Record<string, string>, string[]][] = [
+      [{ city: 'goiania' }, ['Nova', 'Nunca', 'Parada']],
+      [{ minOrders: '2' }, ['Fiel', 'Parada']],
+      [{ minValue: '50000' }, ['Fiel', 'Parada']],
+      [{ boughtWithin: '30' }, ['Nova']],
+      [{ notBoughtFor: '30' }, ['Fiel', 'Parada']],
+      [{ notBoughtFor: '30', minOrders: '3' }, ['Fiel']],
+    ]
+    for (const [query, names] of cases) {
+      const { body } = await list({ ...query, sort: 'name' })
+      expect(body.items.map(({ name }) => name)).toEqual(names)
+      expect(body.total).toBe(names.length)
+      const csv = await shop.request(`/api/exports/customers.csv?${new URLSearchParams(query)}`, { headers })
+      expect((await csv.text()).trim().split('\r\n')).toHaveLength(names.length + 1)
+    }
+    const wrong: Record<string, string>[] = [
+      { minOrders: '-1' },
+      { boughtWithin: '0' },
+      { minValue: '9999999999' },
+    ]
+    for (const query of wrong) expect((await list(query)).status).toBe(422)
+  })
+
   test('shows a value beyond 32 bits', async () => {
     await add({ name: 'Revenda', value: 5_000_000_000 })
     expect((await list()).body.items[0]?.value).toBe(5_000_000_000)

@@ -19,18 +19,41 @@ const sorts = {
 } as const satisfies UrlValues<Ascending>
 
 export const parseCustomersSearch = createSearchParser({
-  filters: { etiqueta: /\S/, uf: states, conta: accounts },
+  filters: {
+    etiqueta: /\S/,
+    uf: states,
+    conta: accounts,
+    cidade: /\S/,
+    pedidos: /^\d{1,6}$/,
+    valor: /^\d{1,7}$/,
+    comprou: /^\d{1,4}$/,
+    parado: /^\d{1,4}$/,
+  },
   sorts,
 })
-export type CustomersSearch = ListSearch<'etiqueta' | 'uf' | 'conta'>
+export type CustomersSearch = ListSearch<
+  'etiqueta' | 'uf' | 'conta' | 'cidade' | 'pedidos' | 'valor' | 'comprou' | 'parado'
+>
 
-/** Converts the filters of the URL to those of the API. */
-export const toCustomerFilter = ({ busca, etiqueta, uf, conta }: CustomersSearch): CustomerFilter => ({
-  search: busca,
-  tag: etiqueta,
-  state: uf,
-  account: conta === undefined ? undefined : accounts[conta as keyof typeof accounts],
-})
+const toNumber = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text)
+
+/** Converts the filters of the URL to those of the API. The URL has whole reais. */
+export function toCustomerFilter(search: CustomersSearch): CustomerFilter {
+  const { busca, etiqueta, uf, conta, cidade, pedidos, valor, comprou, parado } = search
+  const reais = toNumber(valor)
+  return {
+    search: busca,
+    tag: etiqueta,
+    state: uf,
+    account: conta === undefined ? undefined : accounts[conta as keyof typeof accounts],
+    city: cidade,
+    minOrders: toNumber(pedidos),
+    minValue: reais === undefined ? undefined : reais * 100,
+    boughtWithin: toNumber(comprou),
+    notBoughtFor: toNumber(parado),
+  }
+}
 
 export const customersQuery = (search: CustomersSearch) => {
   const { ordem = '-compra', pagina } = search
