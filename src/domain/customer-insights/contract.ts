@@ -18,7 +18,7 @@ export const CustomerRow = z.object({
   kind: z.enum(customerKinds),
   name: z.string(),
   email: z.string().nullable(),
-  /** `***.456.789-**`; whole on the page of a customer for those who administer the team */
+  /** `***.456.789-**`; whole for superadmins on the page of a customer */
   cpf: z.string().nullable(),
   /** `+55…` */
   phone: z.string().nullable(),

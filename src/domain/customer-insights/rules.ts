@@ -1,9 +1,9 @@
-import { type Actor, hasPermission } from '#shared/auth/permissions'
+import { type Actor, isSuperadmin } from '#shared/auth/permissions'
 import { formatCpf, maskCpf } from '#shared/brazil/documents'
 
-/** Formats a CPF for a reader: whole only for those who administer the team, masked for the rest of the staff. */
+/** Formats a CPF for a reader: whole only for superadmins, masked for the rest of the staff. */
 export const showCpf = (actor: Actor, digits: string | null): string | null =>
-  digits && (hasPermission(actor, 'can_manage_admins') ? formatCpf(digits) : maskCpf(digits))
+  digits && (isSuperadmin(actor) ? formatCpf(digits) : maskCpf(digits))
 
 /** Live tag of the customer list. */
 export const customersTag = 'customers'

@@ -18,7 +18,7 @@ const minPartLetters = 3
 /** A whole email, document or phone. */
 type Exact = { email: string } | { documents: readonly string[]; phones: readonly string[] }
 
-/** What was typed: one of the columns must match, and each part must be found in the text. */
+/** Text of a search: a column must match, or each part must be found in the searched text. */
 type Typed = { exact?: Exact; parts: string[] }
 
 /** Returns the national digits of a phone in each form in which it may be stored: with and without the leading 9. */
