@@ -28,24 +28,31 @@ export const CustomerOrders = ({ customer: { history, placed } }: { customer: Cu
   </Section>
 )
 
+// On phones the amount stands beside the number, and the rest below them.
 const OrderLine = ({ order }: { order: CustomerOrder }) => (
-  <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2">
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-2 @lg:grid-cols-[6rem_9rem_minmax(0,1fr)_auto_6rem]">
     <OrderNumber order={order} />
-    <span className="w-28 text-muted">{formatDay(order.placedAt)}</span>
-    <span className="grow">
+    <span className="col-start-1 whitespace-nowrap text-muted @lg:col-start-2">
+      {formatDay(order.placedAt)}
+    </span>
+    <span className="col-start-1 @lg:col-start-3">
       <StatusLabel status={order.status} />
     </span>
-    <span className="text-muted">{words.pieces(order.pieces)}</span>
-    {order.refunded > 0 && (
-      <span className="text-danger">{words.refunded(formatAmount(order.refunded))}</span>
-    )}
-    <span className="w-24 text-right tabular-nums">{formatAmount(order.total)}</span>
+    <span className="col-start-2 row-start-2 flex gap-3 text-right text-muted @lg:col-start-4 @lg:row-start-1">
+      {words.pieces(order.pieces)}
+      {order.refunded > 0 && (
+        <span className="text-danger">{words.refunded(formatAmount(order.refunded))}</span>
+      )}
+    </span>
+    <span className="col-start-2 row-start-1 text-right tabular-nums @lg:col-start-5">
+      {formatAmount(order.total)}
+    </span>
   </li>
 )
 
 function OrderNumber({ order: { id, number } }: { order: CustomerOrder }) {
   const me = useAdminMe()
-  const look = 'w-24 font-semibold'
+  const look = 'justify-self-start font-semibold'
   if (!hasPermission(me, 'can_manage_orders')) return <span className={look}>{number}</span>
   return (
     <Link to="/admin/pedidos/$id" params={{ id }} className={`${look} ${linkClass}`}>

@@ -59,7 +59,7 @@ const Purchases = ({
     {orders === 0 ? (
       <p className="text-muted">{words.none}</p>
     ) : (
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 @lg:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 @lg:grid-cols-3 @3xl:grid-cols-5">
         <Figure name={words.value} value={formatBrl(value)} hint={words.valueHint} />
         <Figure name={words.orders} value={orders.toLocaleString('pt-BR')} />
         <Figure name={words.average} value={formatBrl(Math.round(value / orders))} />
