@@ -1,6 +1,4 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { orderRefreshed } from '#context/orders/rules.ts'
-import { publishEvent } from '#platform/jobs/events'
 import type { Db } from '#platform/postgres/database'
 import { orderItems, orders } from '#tables/orders'
 import type { Agreement } from '#context/orders/change-tables.ts'
@@ -41,5 +39,4 @@ export async function applyAgreement(tx: Db, orderId: string, { lines, ...terms 
     .update(orders)
     .set({ ...terms, amountDue: sql`least(${orders.amountDue}, ${terms.total})` })
     .where(eq(orders.id, orderId))
-  await publishEvent(tx, orderRefreshed, { orderId })
 }

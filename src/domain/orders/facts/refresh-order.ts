@@ -19,14 +19,18 @@ import { readFacts } from './read-facts.ts'
 import { type ComputedOrder, statusOf } from './status-of.ts'
 
 /** Author of a new fact, and its notes in the timeline: `note` for the customer, `staffNote` for staff only. */
-export type FactNote = { actor: string; note?: string | null; staffNote?: string | null }
+export type FactNote = {
+  actor: string
+  note?: string | null
+  staffNote?: string | null
+  /** the fact is a packed piece: money and customer stay */
+  isPacking?: true
+}
 
 // The timeline gets a row only if the status changed. `status_asserted` ends with the first new fact.
-const save = statement<{ before: string; isChanged: boolean }>(
+const save = statement<{ before: string }>(
   'orders.refresh',
-  `with old as (
-     select status, amount_due, balance, payment_status from orders where id = $1
-   ), changed as (
+  `with old as (select status from orders where id = $1), changed as (
      update orders set status = $2, amount_due = $3, balance = $4, payment_status = $5, fulfillment_status = $6,
        queue_step = $7, shipped_at = $8, delivered_at = $9, tracking_code = $10, status_asserted = null
      where id = $1
@@ -34,9 +38,7 @@ const save = statement<{ before: string; isChanged: boolean }>(
      insert into order_timeline (order_id, status, note, actor, staff_note)
      select $1, $2, $11, $12, $13 from old where status <> $2
    )
-   select status as before,
-     (status, amount_due, balance, payment_status) is distinct from ($2, $3, $4, $5) as "isChanged"
-   from old`,
+   select status as before from old`,
 )
 const recordEvent = statement(
   'orders.record_event',
@@ -94,7 +96,7 @@ export async function refreshOrder(tx: Db, orderId: string, fact: FactNote): Pro
     fact.staffNote ?? null,
   ])
   await invalidateTags(tx, [orderTag(orderId), ordersTag])
-  if (row!.isChanged) await publishEvent(tx, orderRefreshed, { orderId })
+  if (!fact.isPacking) await publishEvent(tx, orderRefreshed, { orderId })
   if (now.shippedAt)
     for (const { packageId } of await queryRows(tx, recordShipped, [orderId]))
       await publishEvent(tx, orderShipped, { orderId, packageId })
