@@ -11,6 +11,7 @@ import {
   createSignedInPerson,
   createProduct,
 } from '#test/factories'
+import { recordStatements } from '#test/record-statements'
 import { useShop } from '#test/shop'
 import { createOrderEmailJobs, orderEmailQueues } from './order.ts'
 
@@ -70,6 +71,17 @@ describe('the emails of an order', () => {
     expect(first).toMatchObject({ recipient: expect.stringMatching(/^ana-.+@exemplo\.com\.br$/) })
     expect(first!.sent_at).not.toBeNull()
     expect(first!.text).toContain(`${site}/checkout-success?order=${order.orderId}&token=${order.token}`)
+  })
+
+  test('the first one reads no refunds, invoices, packages or ways to pay, which it does not tell', async () => {
+    const order = await placed({ method: 'pix' })
+    await expect.poll(() => kindsOf(order), { timeout: 20_000 }).toEqual(['placed'])
+    // order, payment, pieces, timeline, customer, and three for the outbox, which has the email already
+    const read = await recordStatements(() => run(orderEmailQueues.placed, { orderId: order.orderId }))
+    expect(read).toHaveLength(8)
+    expect(read.filter((text) => /^select.* from (packages|"order_invoices"|settings)/.test(text))).toEqual(
+      [],
+    )
   })
 
   test('an order to collect gets an email when it is ready, and one after 10 days in which nobody came', async () => {
