@@ -16,12 +16,17 @@ afterEach(() => {
 
 function Strip({ opensAt }: { opensAt: string }) {
   const [current, choose] = useState(opensAt)
-  const titles = ['Separar', 'Postar', 'Todos']
+  const titles = ['Separar', 'Postar', 'Todos', 'Avisos']
   return (
     <>
       <ListTabs
         label="Próximos passos"
-        tabs={titles.map((title) => ({ title, search: {}, current: title === current }))}
+        tabs={titles.map((title) => ({
+          title,
+          search: {},
+          current: title === current,
+          isAll: title === 'Todos',
+        }))}
       />
       {titles.map((title) => (
         <button key={title} onClick={() => choose(title)}>

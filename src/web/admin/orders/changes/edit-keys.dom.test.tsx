@@ -66,6 +66,13 @@ function Screen() {
 async function open() {
   let isDelivery = false
   const calls = mockNetwork({
+    'GET /api/shipping/addresses/74120010': () => ({
+      cep: '74120010',
+      street: 'Rua 9',
+      district: 'Setor Oeste',
+      city: 'Goiânia',
+      state: 'GO',
+    }),
     'POST /api/orders/staff/o1/changes/preview': () =>
       ({
         before: agreement,
@@ -127,16 +134,18 @@ test('Ctrl+Z takes back one step after the other; what was typed in one field is
   expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull()
 })
 
-test('an order that is collected gets an address, and shows the delivery that was chosen for it', async () => {
+test('an order that is collected gets an address, which its CEP fills in, and shows the delivery that was chosen for it', async () => {
   const { hand, lastEdit, deliver } = await open()
   await hand.click(screen.getByRole('button', { name: 'Entregar em um endereço' }))
   deliver()
-  const typed = { CEP: '74120010', Rua: 'Rua 9', Número: '1', Bairro: 'Oeste', Cidade: 'Goiânia' }
-  for (const [name, value] of Object.entries(typed))
+  for (const [name, value] of Object.entries({ CEP: '74120010', Número: '1', Bairro: 'Oeste' }))
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Rua' })).toHaveProperty('value', 'Rua 9'))
   const freight = await screen.findByRole('combobox', { name: 'Frete' })
   await waitFor(() => expect(freight).toHaveProperty('value', 'padrao'))
-  expect(lastEdit().address).toMatchObject({ cep: '74120010', city: 'Goiânia', state: 'GO' })
+  await waitFor(() =>
+    expect(lastEdit().address).toMatchObject({ cep: '74120010', district: 'Oeste', city: 'Goiânia' }),
+  )
   await hand.selectOptions(freight, 'retirada')
   screen.getByRole('button', { name: 'Entregar em um endereço' })
 })

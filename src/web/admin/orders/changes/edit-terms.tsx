@@ -1,10 +1,9 @@
 import type { OrderEditPreview, StaffOrderView } from '#contract/orders'
-import { states } from '#shared/brazil/cep'
 import { formatBrl } from '#shared/money/money'
 import { orderEdit as words } from '#texts/admin/order-edit'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/forms/field.tsx'
-import { type EditValues, emptyAddress, toCents } from './edit-values.ts'
+import { AddressFields } from './edit-address.tsx'
+import { type EditValues, toCents } from './edit-values.ts'
 
 type Props = {
   order: StaffOrderView
@@ -100,72 +99,5 @@ function Freight({ order, values, change, preview }: Props) {
         onChange={({ currentTarget: { value } }) => change({ ...values, price: value })}
       />
     </div>
-  )
-}
-
-type Address = NonNullable<StaffOrderView['shipping']['address']>
-
-const describeAddress = ({ street, number, complement, city, state }: Address): string =>
-  [`${street}, ${number}`, complement, `${city}/${state}`].filter(Boolean).join(', ')
-
-const toInput = (address: Address): EditValues['address'] => ({
-  ...address,
-  state: states.find((state) => state === address.state) ?? states[0],
-})
-
-const addressFields = ['cep', 'street', 'number', 'complement', 'district', 'city'] as const
-
-function AddressFields({ order, values, change }: Props) {
-  const { address: current } = order.shipping
-  const { address } = values
-  if (!address)
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p>
-          <span className="block text-xs text-muted">{words.address}</span>
-          <span className="block">{current ? describeAddress(current) : words.collects}</span>
-        </p>
-        <Button
-          look="ghost"
-          size="small"
-          onClick={() => change({ ...values, address: current ? toInput(current) : emptyAddress })}
-        >
-          {current ? words.changeAddress : words.deliver}
-        </Button>
-      </div>
-    )
-  return (
-    <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="mb-1 text-xs font-medium text-muted">{words.address}</legend>
-      {addressFields.map((field) => (
-        <TextInput
-          key={field}
-          label={words.fields[field]}
-          name={field}
-          autoComplete="off"
-          required={field !== 'complement'}
-          maxLength={120}
-          value={address[field] ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ ...values, address: { ...address, [field]: value } })
-          }
-        />
-      ))}
-      <Select
-        label={words.fields.state}
-        name="state"
-        value={address.state}
-        onChange={({ currentTarget: { value } }) =>
-          change({
-            ...values,
-            address: { ...address, state: states.find((state) => state === value) ?? address.state },
-          })
-        }
-      >
-        {states.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </Select>
-    </fieldset>
   )
 }
