@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ChargeRequest } from '#domain/payments'
-import { useShop } from '#test/shop'
+import { manyConnections, useShop } from '#test/shop'
 import { type FakeProvider, createFakeProvider } from './fake.ts'
 
-useShop()
+useShop(manyConnections)
 
 type Hook = { eventId: string; paymentId: string }
 
@@ -128,6 +128,17 @@ describe('fake provider', () => {
     fake.setFaults({ delayMs: 0 })
     await fake.pay(early)
     await arrivedIn().toEqual([early, late])
+  })
+
+  test('never refunds more than it received, however many refunds come at once', async () => {
+    const fake = await open()
+    const paymentIds = await Promise.all(Array.from({ length: 10 }, () => aCharge(fake)))
+    for (const paymentId of paymentIds) {
+      await fake.pay(paymentId)
+      await Promise.all(Array.from({ length: 6 }, () => fake.refundThere(paymentId, 8_000)))
+      const charge = await fake.provider.findCharge(keyOf(paymentId))
+      expect(charge?.refunds.map(({ amount }) => amount)).toEqual([8_000, 8_000])
+    }
   })
 
   test('sends webhooks for cancellations and refunds', async () => {
