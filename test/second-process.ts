@@ -63,7 +63,7 @@ export function useSecondProcess(shop: TestShop): { urls: () => readonly string[
     const port = await freePort()
     urls = [await shop.listen(), `http://127.0.0.1:${port}`]
     await open(port)
-  }, 90_000)
+  })
   afterAll(async () => {
     second.kill('SIGTERM')
     await once(second, 'exit')

@@ -379,8 +379,8 @@ describe('sale price', () => {
     const shown = async () =>
       (await shop.call<ProductView>(`/api/catalog/products/${made.slug}`)).body.price.cash
     expect(await shown()).toBe(10_000)
-    await expect.poll(shown, { timeout: 20_000 }).toBe(8_000)
-    await expect.poll(shown, { timeout: 20_000 }).toBe(10_000)
+    await expect.poll(shown).toBe(8_000)
+    await expect.poll(shown).toBe(10_000)
   })
 })
 

@@ -229,7 +229,7 @@ describe('[AD-22] scheduled page', () => {
     expect(waiting).toHaveLength(1)
     await ask('PUT', `/${id}`, { ...form, title: 'Na hora' })
     expect((await shown(form.slug)).status).toBe(404)
-    await vi.waitFor(async () => expect((await shown(form.slug)).status).toBe(200), { timeout: 10_000 })
+    await expect.poll(async () => (await shown(form.slug)).status).toBe(200)
     const { body: view } = await shown(form.slug)
     expect([view.title, Date.parse(view.version!.publishedAt) >= at.getTime()]).toEqual(['Na hora', true])
     expect((await read(id)).publishAt).toBeNull()

@@ -89,7 +89,7 @@ describe('stream of live versions', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop cache' and datname = current_database()",
     )
     expect(await over()).toBe(true)
-    await expect.poll(isListening, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isListening).toBe(true)
     await waitForInvalidations()
     const after = await (await listen<LiveVersions>(path('orders', 'stock'), headers)).next()
     expect(Object.keys(after)).toEqual(['orders', 'stock'])
@@ -165,8 +165,6 @@ describe('permissions of live tags', () => {
     expect([refused.status, refused.body.code]).toEqual([503, 'server.unavailable'])
     expect((await listen(path(tag), other.headers)).answer.status).toBe(200)
     all[0]!.leave()
-    await expect
-      .poll(async () => (await listen(path(tag), headers)).answer.status, { timeout: 10_000 })
-      .toBe(200)
+    await expect.poll(async () => (await listen(path(tag), headers)).answer.status).toBe(200)
   })
 })

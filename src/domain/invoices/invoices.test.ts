@@ -397,7 +397,7 @@ describe('[PF-10] cancelling an invoice', () => {
       await settleInvoice(order.invoiceId)
       return (await newest(order.orderId)).state
     }
-    await expect.poll(stateNow, { timeout: 20_000 }).toBe('cancelled')
+    await expect.poll(stateNow).toBe('cancelled')
   })
 })
 

@@ -168,7 +168,7 @@ test('[AD-01] accepts a thousand variants and refuses one more', async () => {
   expect((await made({ variants: grid(1_000) })).form.variants).toHaveLength(1_000)
   const { status, body } = await create({ variants: grid(1_001) })
   expect([status, body.fields]).toEqual([422, { variants: fieldErrors.tooManyVariants }])
-}, 30_000)
+})
 
 test('[AD-01] refuses the second of two concurrent products with the same code', async () => {
   const variants = () => [createVariantForm({ sku: 'AO-MESMO-TEMPO' })]
@@ -249,7 +249,7 @@ test('[AD-03] publishes a scheduled product at its time, unless it was reschedul
   expect((await step(product, 'schedule', soon())).body.state).toBe('scheduled')
   await step(taken, 'schedule', soon())
   await step(taken, 'hide')
-  await expect.poll(async () => (await inShop(product.form.slug)).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await inShop(product.form.slug)).status).toBe(200)
   expect((await read(taken.id)).state).toBe('draft')
 })
 
@@ -264,14 +264,14 @@ test('[AD-03] an incomplete product stays scheduled, staff are notified, and it 
       [product.id],
     )
   await expect
-    .poll(told, { timeout: 10_000 })
+    .poll(told)
     .toEqual([{ action: 'NOT_PUBLISHED', after: { missing: products.missing.category.toLowerCase() } }])
   expect([(await read(product.id)).state, (await inShop(product.form.slug)).status]).toEqual([
     'scheduled',
     404,
   ])
   await save(await read(product.id), { categoryId })
-  await expect.poll(async () => (await inShop(product.form.slug)).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await inShop(product.form.slug)).status).toBe(200)
   expect((await read(product.id)).state).toBe('active')
 })
 

@@ -169,15 +169,12 @@ describe('invalidation in a transaction', () => {
     await expect.poll(() => cache.get('a')).toBeUndefined()
     const tag = randomUUID()
     await expect
-      .poll(
-        async () => {
-          await keep(cache, 'b', [tag])
-          await transaction((tx) => invalidateTags(tx, [tag]))
-          await new Promise((resolve) => setTimeout(resolve, 200))
-          return cache.get('b')
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await keep(cache, 'b', [tag])
+        await transaction((tx) => invalidateTags(tx, [tag]))
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        return cache.get('b')
+      })
       .toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { StatusChange, PostEdit, PostForm, PostList, PostPage, PostView } from '#contract/content'
 import { savePicture } from '#domain/media'
 import { content as words } from '#texts/admin/content'
@@ -204,9 +204,7 @@ describe('[AD-20] scheduled post', () => {
     ).toHaveLength(1)
     await ask('PUT', `/${id}`, { ...form, title: 'Na hora' })
     expect((await shown(form.slug)).status).toBe(404)
-    await vi.waitFor(async () => expect((await shown(form.slug)).body.title).toBe('Na hora'), {
-      timeout: 10_000,
-    })
+    await expect.poll(async () => (await shown(form.slug)).body.title).toBe('Na hora')
     expect((await read(id)).publishAt).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   LayoutKind,
   LayoutPreview,
@@ -192,9 +192,7 @@ describe('[AD-21] home page', () => {
     expect([status, body.state, body.publishAt]).toEqual([200, 'scheduled', at.toISOString()])
     await save('home', titled('Na hora'))
     expect(await home()).not.toMatchObject([{ title: 'Na hora' }])
-    await vi.waitFor(async () => expect(await home()).toMatchObject([{ title: 'Na hora' }]), {
-      timeout: 10_000,
-    })
+    await expect.poll(home).toMatchObject([{ title: 'Na hora' }])
     expect((await read('home')).publishAt).toBeNull()
     for (const wrong of [undefined, new Date(Date.now() - 1_000)])
       expect((await step('home', 'schedule', wrong)).body.fields).toEqual({ at: fieldErrors.futureInstant })
@@ -476,7 +474,7 @@ describe('[AD-22] announcement bar', () => {
     await published('bar', { notices: [notice('Só agora', inMs(2_500), inMs(7_000)), notice('Sempre')] })
     expect([await shown(), await page()]).toEqual(['Sempre', 'Sempre'])
     const becomes = (text: string) =>
-      vi.waitFor(async () => expect([await shown(), await page()]).toEqual([text, text]), { timeout: 9_000 })
+      expect.poll(async () => [await shown(), await page()]).toEqual([text, text])
     await becomes('Só agora')
     await becomes('Sempre')
     // The job is in the database, where another process finds it too.

@@ -116,7 +116,7 @@ describe('cancellation by the customer', () => {
     expect([status, body.status, body.timeline.at(-1)!.status]).toEqual([200, 'cancelled', 'cancelled'])
     expect(await level(order)).toEqual({ on_hand: 9, reserved: 0 })
     const charge = () => shop.sql('select status from payments where order_id = $1', [order.orderId])
-    await expect.poll(charge, { timeout: 20_000 }).toEqual([{ status: 'cancelled' }])
+    await expect.poll(charge).toEqual([{ status: 'cancelled' }])
     const again = await cancel(order, order.token)
     expect([again.status, again.body.code]).toEqual([409, 'orders.expired'])
   })
