@@ -155,7 +155,7 @@ describe('invalidation in a transaction', () => {
     await keep(cache, 'a', [tag])
     const other = await (database().$client as Pool).connect()
     try {
-      await expect.poll(() => takeDrop(other, tag), 'the store announces too').toBe(true)
+      await expect.poll(() => takeDrop(other, tag)).toBe(true)
       let isOver = false
       const waiting = waitForInvalidations().then(() => (isOver = true))
       await database().$client.query('select pg_sleep(0.2)')

@@ -122,12 +122,13 @@ test('a download that the client aborts logs no error', async () => {
 test('an upload that the client aborts is malformed, and logs no error', async () => {
   const errors = watchErrors()
   const gone = letGo()
+  const arrived = once(server, 'request')
   const { port } = server.address() as AddressInfo
   const headers = { 'content-type': 'image/png', 'content-length': '1000' }
   const sent = request({ port, path: '/api/send', method: 'POST', headers }).on('error', () => {})
   sent.write('half')
-  await once(sent, 'socket')
-  setTimeout(() => sent.destroy(), 200)
+  await arrived
+  sent.destroy()
   await gone
   await expect.poll(() => known).toEqual(['request.malformed'])
   expect(errors.mock.calls).toEqual([])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { invalidateTags } from '#platform/cache/cache'
+import { invalidateTags, waitForInvalidations } from '#platform/cache/cache'
 import { transaction } from '#platform/postgres/database'
 import { consentVersion } from '#shared/content/cookie-choices'
 import { useShop } from '#test/shop'
@@ -104,7 +104,7 @@ describe('a public page', () => {
     next = async () => {
       if (rendered.length === 1) {
         await transaction((tx) => invalidateTags(tx, ['catalog']))
-        await new Promise((resolve) => setTimeout(resolve, 500))
+        await waitForInvalidations()
       }
       return {}
     }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startMercadoPagoServer()
   const { accessToken, webhookSecret } = server
   const credentials = async () => ({ accessToken, webhookSecret, publicKey: 'APP_USR-public' })
-  const options = { credentials, apiUrl: server.account.url, timeoutMs: 2_000, pauseMs: 10 }
+  const options = { credentials, apiUrl: server.account.url, timeoutMs: 30_000, pauseMs: 10 }
   server.account.rates = { 3: 7.5 }
   paymentProviders.provide([mercadoPago(options)])
   await refreshProviderInstallments()
