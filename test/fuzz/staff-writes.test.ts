@@ -17,7 +17,7 @@ import { useShop } from '#test/shop'
 import { generateValid, type Shape } from './odd-values.ts'
 import { repeatCommand, strength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 120_000 + strength.bodies * 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 600_000 + strength.bodies * 60_000 })
 const shop = useShop()
 
 type Operation = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostEdit, PostForm, PostView } from '#contract/content'
 import { createChanges } from '#domain/products'
 import { saveStaff } from '#domain/team'
@@ -10,8 +10,6 @@ import { createProduct } from '#test/factories'
 import { insertPerson, insertSession } from '#test/insert-person'
 import { type KillableShop, startKillableShop } from './killable-shop.ts'
 import { repeatCommand, createRandom, stormStrength } from './strength.ts'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const author = { name: 'Ana Souza', email: 'ana@dao.test', password: 'Cerrado-2026-teste' }
 const sql = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>

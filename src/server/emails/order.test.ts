@@ -66,9 +66,10 @@ describe('the emails of an order', () => {
       headers: staff.headers,
     })
     await expect.poll(() => kindsOf(order)).toEqual(['paid', 'placed', 'shipped'])
+    const isSent = async () => (await listEmailsOf(order)).every((email) => email.sent_at !== null)
+    await expect.poll(isSent).toBe(true)
     const [first] = await listEmailsOf(order)
     expect(first).toMatchObject({ recipient: expect.stringMatching(/^ana-.+@exemplo\.com\.br$/) })
-    expect(first!.sent_at).not.toBeNull()
     expect(first!.text).toContain(`${site}/checkout-success?order=${order.orderId}&token=${order.token}`)
   })
 
@@ -157,7 +158,7 @@ describe('the emails of an order', () => {
     const before = await remindersOf(waiting)
     await run(orderEmailQueues.remind)
     expect(await remindersOf(waiting)).toBe(before)
-    expect(await kindsOf(young)).toEqual(['placed'])
+    await expect.poll(() => kindsOf(young)).toEqual(['placed'])
     expect(await kindsOf(paid)).not.toContain('expiring')
   })
 
