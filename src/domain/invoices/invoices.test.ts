@@ -498,7 +498,7 @@ describe('[PF-10] the export for the accountant', () => {
     expect(text).toContain('Chave de acesso')
     expect(text).toContain(`${number};1;${key};venda;emitida`)
     const rows = await shop.sql(
-      `select action, entity_name, after ->> 'format' as format from audit_logs where action = 'EXPORT' and entity_type = 'invoice'`,
+      `select action, entity_name, after ->> 'format' as format from audit_logs where action = 'EXPORT' and entity_type = 'invoice' order by at, id`,
     )
     expect(rows).toEqual([
       { action: 'EXPORT', entity_name: month, format: 'json' },
