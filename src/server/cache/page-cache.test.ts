@@ -6,6 +6,7 @@ import { invalidateTags, waitForInvalidations } from '#platform/cache/cache'
 import { transaction } from '#platform/postgres/database'
 import { consentVersion } from '#shared/content/cookie-choices'
 import { useShop } from '#test/shop'
+import { stopClock } from '#test/stop-clock'
 import { PageCache, getPageKey } from './page-cache.ts'
 import type { Page } from '#server/pages/renderer'
 
@@ -232,6 +233,7 @@ describe('memory', () => {
 
 describe('one IP address', () => {
   const visit = async (path: string, caller: string) => get(path, { 'x-caller': caller })
+  beforeEach(stopClock)
 
   test('gets a limited number of renders a minute, then 429; other addresses are not affected', async () => {
     next = () => ({ status: 404 })
