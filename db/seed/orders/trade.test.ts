@@ -58,7 +58,7 @@ beforeAll(async () => {
   before = await levels()
   expect((await shop.call<Me>('/api/team/me', { headers: staff })).body.demoData).toBeUndefined()
   await make()
-}, 120_000)
+})
 
 describe('a year of demo orders', () => {
   test('has every status, and the doctor finds no inconsistency', async () => {

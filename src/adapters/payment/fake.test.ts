@@ -68,7 +68,7 @@ async function aCharge({ provider }: FakeProvider, change: Partial<ChargeRequest
 
 const keyOf = (paymentId: string) => ({ paymentId, ref: null })
 const hooksOf = (id: string) => arrived.filter(({ paymentId }) => paymentId === id)
-const arrivedIn = () => expect.poll(() => arrived.map(({ paymentId }) => paymentId), { timeout: 10_000 })
+const arrivedIn = () => expect.poll(() => arrived.map(({ paymentId }) => paymentId))
 
 describe('fake provider', () => {
   test('pays a Pix automatically and sends a webhook', async () => {
@@ -122,12 +122,12 @@ describe('fake provider', () => {
 
   test('delays webhooks', async () => {
     const fake = await open()
-    const [late, early] = [await aCharge(fake), await aCharge(fake)]
+    const late = await aCharge(fake)
     fake.setFaults({ delayMs: 400 })
+    const before = performance.now()
     await fake.pay(late)
-    fake.setFaults({ delayMs: 0 })
-    await fake.pay(early)
-    await arrivedIn().toEqual([early, late])
+    await arrivedIn().toEqual([late])
+    expect(Math.ceil(performance.now() - before)).toBeGreaterThanOrEqual(400)
   })
 
   test('never refunds more than it received, however many refunds come at once', async () => {
@@ -148,7 +148,7 @@ describe('fake provider', () => {
     await fake.pay(back)
     await arrivedIn().toEqual(expect.arrayContaining([given, back]))
     await fake.provider.refund!(keyOf(back), { refundId: randomUUID(), amount: 17_091 })
-    await expect.poll(() => hooksOf(back), { timeout: 10_000 }).toHaveLength(2)
+    await expect.poll(() => hooksOf(back)).toHaveLength(2)
   })
 
   test('resumes automatic payments after a restart', async () => {
