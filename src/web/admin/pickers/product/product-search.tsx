@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import type { ProductListRow } from '#contract/products'
 import { promotions } from '#texts/admin-products/promotions'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
@@ -17,15 +18,27 @@ type Props = {
   onSelect: (product: ProductListRow) => void
 }
 
-/** Search for a product by name or SKU; Enter selects the first result. */
+/** Search for a product by name or SKU; Enter selects the first result, also before it has arrived. */
 export function ProductSearch({ label, error, exclude = [], none, row, onSelect }: Props) {
   const [typed, setTyped] = useState('')
+  const queries = useQueryClient()
+  const isSelecting = useRef(false)
   const search = useDeferredValue(typed.trim())
   const { data } = useStaffQuery({ ...productSearchQuery(search), enabled: search.length > 1 })
-  const found = search.length > 1 ? data?.items.filter(({ id }) => !exclude.includes(id)) : undefined
+  const isOffered = ({ id }: ProductListRow) => !exclude.includes(id)
+  const found = search.length > 1 ? data?.items.filter(isOffered) : undefined
   const select = (product: ProductListRow) => {
     onSelect(product)
     setTyped('')
+  }
+  const selectFirst = async () => {
+    const wanted = typed.trim()
+    if (isSelecting.current || wanted.length < 2) return
+    isSelecting.current = true
+    const answer = await queries.fetchQuery(productSearchQuery(wanted)).catch(() => undefined)
+    isSelecting.current = false
+    const first = answer?.items.find(isOffered)
+    if (first) select(first)
   }
   return (
     <div>
@@ -41,7 +54,7 @@ export function ProductSearch({ label, error, exclude = [], none, row, onSelect 
           if (event.key !== 'Enter') return
           // Enter selects the first result and must not submit the form.
           event.preventDefault()
-          if (found?.[0]) select(found[0])
+          void selectFirst()
         }}
       />
       {none && <div role="status">{found?.length === 0 && <p className="mt-1 text-muted">{none}</p>}</div>}
