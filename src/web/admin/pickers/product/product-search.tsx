@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { ProductListRow } from '#contract/products'
 import { promotions } from '#texts/admin-products/promotions'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { useFirstResult } from '#web/admin/kit/query/use-first-result.ts'
 import { TextInput } from '#web/ui/forms/field.tsx'
 import { productSearchQuery } from './queries.ts'
 
@@ -21,8 +21,7 @@ type Props = {
 /** Search for a product by name or SKU; Enter selects the first result, also before it has arrived. */
 export function ProductSearch({ label, error, exclude = [], none, row, onSelect }: Props) {
   const [typed, setTyped] = useState('')
-  const queries = useQueryClient()
-  const isSelecting = useRef(false)
+  const findFirst = useFirstResult()
   const search = useDeferredValue(typed.trim())
   const { data } = useStaffQuery({ ...productSearchQuery(search), enabled: search.length > 1 })
   const isOffered = ({ id }: ProductListRow) => !exclude.includes(id)
@@ -33,11 +32,9 @@ export function ProductSearch({ label, error, exclude = [], none, row, onSelect 
   }
   const selectFirst = async () => {
     const wanted = typed.trim()
-    if (isSelecting.current || wanted.length < 2) return
-    isSelecting.current = true
-    const answer = await queries.fetchQuery(productSearchQuery(wanted)).catch(() => undefined)
-    isSelecting.current = false
-    const first = answer?.items.find(isOffered)
+    const first =
+      wanted.length > 1 &&
+      (await findFirst((queries) => queries.fetchQuery(productSearchQuery(wanted)), isOffered))
     if (first) select(first)
   }
   return (
