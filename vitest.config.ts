@@ -23,9 +23,11 @@ const processes = [
  * (no isolation), so each restores what it changes.
  */
 const together = { maxWorkers: 4, isolate: false }
-/** CPU-bound tests: a busy machine makes them slower, so the timeout is long. */
+/** A busy machine makes tests slower, so the timeout is long: it ends only those that hang. */
 const patient = { testTimeout: 600_000, hookTimeout: 600_000 }
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
+/** A wait ends with its condition; its limit is for a machine so busy that each step takes seconds. */
+const waits = { expect: { poll: { timeout: 30_000 } } }
 
 /**
  * PostgreSQL data and images of a run are in memory where possible: nothing outlives the run, and a database is cloned
@@ -123,8 +125,8 @@ export default defineConfig({
           exclude: ['src/web/**', ...withoutDatabase, ...processes],
           globalSetup: ['test/cluster.ts'],
           setupFiles: ['test/production-env.ts', 'test/fast-password-hash.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patient,
+          ...waits,
           ...together,
         },
       },
@@ -135,6 +137,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: ['src/web/**/*.dom.test.tsx'],
+          ...patient,
+          ...waits,
           ...together,
         },
       },
@@ -145,7 +149,8 @@ export default defineConfig({
           include: ['src/web/**/*.dom.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['test/dom/setup.ts'],
-          testTimeout: 20_000,
+          ...patient,
+          ...waits,
           ...together,
         },
       },
@@ -153,7 +158,8 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: processes,
-          ...slow,
+          ...patient,
+          ...waits,
           maxWorkers: together.maxWorkers,
         },
       },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, inject, test } from 'vitest'
 import {
   findAxeViolations,
+  eventually,
   lightModes,
   hasAllViewModes,
   navigateInApp,
@@ -9,6 +10,7 @@ import {
   viewModes,
   setViewMode,
   useBrowser,
+  waitForRoute,
 } from './browser.ts'
 import { createAccount, findEmail, getEmailLink, getCurrentUser, createAccountData } from './accounts.ts'
 import { getHeader } from './cart-steps.ts'
@@ -85,6 +87,7 @@ test('[CA-09] [HD-08] [RT-13] the account button opens the sign-in; the password
   await title(page, 'Nova senha salva')
   await link(page, 'Entrar').click()
   await title(page, 'Entrar')
+  await waitForRoute(page)
   await field(page, 'E-mail').focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
@@ -102,7 +105,7 @@ test('[CA-09] [HD-08] [RT-13] the account button opens the sign-in; the password
   await page.getByText(`Você já entrou como ${email}.`).waitFor()
   await getButton(page, 'Entrar com outra conta').click()
   await field(page, 'Senha').waitFor()
-  expect(await getCurrentUser(page)).toBeNull()
+  await eventually(() => getCurrentUser(page)).toBeNull()
 
   // only its states are paths below /auth; any other is a 404
   expect((await page.request.get('/auth/criar-conta')).status()).toBe(404)

@@ -60,7 +60,7 @@ test('[AD-20] [RT-33] a post is written with an image, a product and a video, pr
   await inspectPage(page, 'the posts of the blog', lightModes)
   await navigateInApp(page, '/admin/blog/novo')
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill('O que cabe numa tote')
-  expect(await page.getByLabel('Endereço').inputValue()).toBe('o-que-cabe-numa-tote')
+  await eventually(() => page.getByLabel('Endereço').inputValue()).toBe('o-que-cabe-numa-tote')
   const body = page.getByRole('textbox', { name: 'Texto', exact: true })
   await body.click()
   await page.keyboard.type('Um tapete, uma toalha e a feira.')
@@ -103,9 +103,8 @@ test('[AD-20] [RT-33] a post is written with an image, a product and a video, pr
   expect(html).toContain('alt="Legging dobrada"')
   expect(html).toContain('https://www.youtube.com/watch?v=abcdefghijk')
   expect(html).not.toContain('<iframe')
-  expect((await callApi<PostList>('/api/content/posts?limit=1')).body.items[0]?.slug).toBe(
-    'o-que-cabe-numa-tote',
-  )
+  const newest = async () => (await callApi<PostList>('/api/content/posts?limit=1')).body.items[0]?.slug
+  await eventually(newest).toBe('o-que-cabe-numa-tote')
   const { id } = await readProduct(tote)
   const price = (to: number) =>
     page.request.patch(`/api/products/${id}`, { data: { price: to }, headers: { origin: inject('shopUrl') } })

@@ -63,13 +63,13 @@ export function createVisitorPool(browser: () => Browser) {
       here.push(visitor)
       return visitor
     },
-    /** Releases all visitors. */
-    async leave(): Promise<void> {
+    /** Releases all visitors, for reuse or for good. */
+    async leave({ reuse }: { reuse: boolean }): Promise<void> {
       const leaving = here
       here = []
       await Promise.all(
         leaving.map(async (visitor) => {
-          if (await forgets(visitor)) free.push(visitor)
+          if (reuse && (await forgets(visitor))) free.push(visitor)
           else await visitor.context.close()
         }),
       )

@@ -101,9 +101,10 @@ export function useBrowser() {
   beforeAll(async () => {
     browser = await connected()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const left = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
-    await visitors.leave()
+    // a test that ran out of time goes on using its tabs
+    await visitors.leave({ reuse: task.result?.state !== 'fail' })
     problems = []
     allowed = []
     expect(left.join('\n'), 'the browser console stays empty').toBe('')
@@ -177,11 +178,21 @@ const lateFont = /^The resource \S+\.woff2 was preloaded using link preload but 
 /** Message of Playwright for each page when service workers are blocked. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
+/**
+ * Returns whether React has mounted an element. During hydration an element has its fiber before its events are heard:
+ * until the commit the fiber, or one above it, has the flag Placement (2) or Hydrating (4096).
+ */
+const isMounted = (part: object): boolean => {
+  const [, fiber] = Object.entries(part).find(([key]) => key.startsWith('__reactFiber')) ?? []
+  for (let each = fiber; each; each = each.return) if (each.flags & 4098) return false
+  return fiber !== undefined
+}
+
 /** Waits until the page is hydrated. */
 export async function waitForHydration(page: Page): Promise<void> {
   const taken = `(() => {
     const part = document.querySelector('main *') ?? document.querySelector('main') ?? document.body.firstElementChild
-    return part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+    return part !== null && (${isMounted})(part)
   })()`
   await eventually(() => page.evaluate(taken).catch(() => false)).toBe(true)
 }
@@ -189,14 +200,25 @@ export async function waitForHydration(page: Page): Promise<void> {
 /** Waits until a part that hydrates on first interaction is hydrated. */
 export async function waitForPartHydration(part: Locator): Promise<void> {
   await part.hover()
-  await eventually(() =>
-    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
-  ).toBe(true)
+  await eventually(() => part.evaluate(isMounted)).toBe(true)
 }
 
-/** Navigates like a link of the page: keeps its code and its query cache. */
-export const navigateInApp = (page: Page, path: string): Promise<void> =>
-  page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
+/** Navigates like a link of the page: keeps its code and its query cache. Returns when the page before is gone. */
+export async function navigateInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
+  await waitForRoute(page)
+}
+
+/**
+ * Waits until the page shows its URL. The URL changes first: until code and data of the new page have come, the page
+ * before is still there, and takes clicks and keys.
+ */
+export async function waitForRoute(page: Page): Promise<void> {
+  const isShown = `(({ state, latestLocation }) =>
+    state.status === 'idle' && state.resolvedLocation?.href === latestLocation.href)(window.__TSR_ROUTER__)`
+  await eventually(() => page.evaluate(isShown).catch(() => false)).toBe(true)
+  await waitForHydration(page)
+}
 
 /** Navigates with a full page load, keeping cart and session. */
 export async function navigateWithReload(page: Page, path: string): Promise<void> {
@@ -214,13 +236,14 @@ const atRest = `(async () => {
 /**
  * Returns the violations of WCAG 2.2 A and AA that axe finds; empty if none. Right after a page became narrow, a sheet
  * may replace a column while axe runs, and axe sees the content behind it as hidden: only this finding is checked
- * again, with the sheet open.
+ * again, until the sheet is open.
  */
 export async function findAxeViolations(page: Page): Promise<string[]> {
-  const found = await axeNow(page)
-  if (found.length === 0 || !found.every((each) => each.startsWith('aria-hidden-focus:'))) return found
-  await page.waitForTimeout(1000)
-  return axeNow(page)
+  const isHalfOpen = (found: string[]) =>
+    found.length > 0 && found.every((each) => each.startsWith('aria-hidden-focus:'))
+  let found = await axeNow(page)
+  for (const end = Date.now() + 15_000; isHalfOpen(found) && Date.now() < end;) found = await axeNow(page)
+  return found
 }
 
 /** The layout around the content is checked on one page of each kind, and on all by `npm run axe`. */
@@ -246,6 +269,10 @@ async function axeNow(page: Page): Promise<string[]> {
   )
 }
 
+/** Returns whether an element has the focus. */
+export const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement)
+
 /** Fetches an intercepted request; retries when the shop closes an idle connection, as browsers do. */
 export const fetchWithRetries = (route: Route) => route.fetch({ maxRetries: 3 })
 
@@ -263,6 +290,9 @@ export async function inspectPage(page: Page, name: string, seen = viewModes): P
 /** Reads a downloaded file as text. */
 export const readDownload = async (file: Download): Promise<string> => text(await file.createReadStream())
 
-/** Polls until the expected value is returned: `await eventually(() => list.count()).toBe(3)`. */
+/**
+ * Polls until the expected value is returned, as long as Playwright waits: `await eventually(() =>
+ * list.count()).toBe(3)`.
+ */
 export const eventually = <T>(read: () => T | Promise<T>) =>
-  expect.poll(read, { timeout: 15_000, interval: 50 })
+  expect.poll(read, { timeout: 30_000, interval: 50 })

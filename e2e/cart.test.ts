@@ -57,10 +57,13 @@ test('[CD-05] [CD-06] [CD-07] [EN-07] [ER-01] [ST-05] [ST-07] [ST-10] items are 
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/cart/items'))
   await addSelectedSize(page, 'M')
   expect(await (await sent).headerValue('x-cart-session')).toBe(id)
+  await page.locator('.toast').hover()
   await getToast(page, added).waitFor()
   await getToast(page, `${leggingName} foi adicionado ao carrinho.`).waitFor()
   await addToCart(page, 'bolsa-duffel-araguaia', 'U')
   await getToast(page, 'Bolsa Duffel Araguaia foi adicionado ao carrinho.').waitFor()
+  // under the pointer it stays
+  await page.locator('.toast').hover()
   expect(await getToast(page, added).count(), 'the new toast takes the place of the old').toBe(1)
   expect(await getToast(page, `${leggingName} foi adicionado ao carrinho.`).count()).toBe(0)
 
@@ -98,9 +101,11 @@ test('[RT-10] [ST-05] a guest cart belongs to an id stored by the browser, in ev
   const page = await open('/carrinho', { before: withCart(id) })
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Meu Carrinho (1)' }).waitFor()
-  expect(await getCartLines(main).count()).toBe(1)
+  await eventually(() => getCartLines(main).count()).toBe(1)
+  const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await main.getByRole('button', { name: more }).click()
   await main.getByRole('heading', { level: 1, name: 'Meu Carrinho (2)' }).waitFor()
+  await changed
   expect(await main.getByRole('link', { name: 'Continuar Comprando' }).getAttribute('href')).toBe('/colecoes')
   await main.getByRole('link', { name: 'Finalizar Compra' }).click()
   await eventually(() => path(page)).toBe('/checkout')
@@ -119,11 +124,12 @@ test('[RT-10] [ST-05] a guest cart belongs to an id stored by the browser, in ev
 test('[ST-11] [ST-12] a toast is dismissed by swipe, focused by F8, and links to the cart', async () => {
   const page = await open(`/products/${legging}`)
   await addSelectedSize(page, 'M')
+  const toast = page.locator('.toast')
+  // under the pointer it stays
+  await toast.hover()
   await getToast(page, added).waitFor()
   await eventually(() => getCartButton(page).innerText()).toBe('1')
 
-  const toast = page.locator('.toast')
-  await toast.hover()
   const swipe = async (by: number) => {
     const place = (await toast.boundingBox())!
     const [x, y] = [place.x + 30, place.y + place.height - 8]
@@ -146,14 +152,13 @@ test('[ST-11] [ST-12] a toast is dismissed by swipe, focused by F8, and links to
   const focused = () =>
     viewport.evaluate((region) => region.contains(region.ownerDocument.activeElement)).catch(() => false)
   await page.locator('#comprar').click()
-  await getToast(page, added).waitFor()
+  await getToast(page, added).hover()
   expect(await focused()).toBe(false)
   await page.keyboard.press('F8')
   await eventually(focused).toBe(true)
   await page.getByRole('button', { name: 'Fechar aviso' }).click()
   await getToast(page, added).waitFor({ state: 'detached' })
   await page.locator('#comprar').click()
-  await getToast(page, added).waitFor()
   await getToast(page, added).hover()
   await getCartButton(page).focus()
   await page.keyboard.press('Enter')

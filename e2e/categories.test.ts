@@ -12,6 +12,7 @@ import {
   inspectPage,
   useBrowser,
   navigateWithReload,
+  waitForRoute,
 } from './browser.ts'
 import { demoAccounts } from './accounts.ts'
 import { getButton, callApi, useDatabase } from './checkout-steps.ts'
@@ -66,6 +67,7 @@ test('[AD-09] [RT-31] a category is created, moved and sorted by keyboard, and t
   await page.waitForURL('**/admin/categorias')
 
   await item('Corrida de rua').waitFor()
+  await waitForRoute(page)
   await item('Treino').focus()
   await page.keyboard.press('End')
   await eventually(() => page.evaluate('document.activeElement?.textContent')).toContain('Corrida de rua')
@@ -102,7 +104,7 @@ test('[AD-09] [RT-31] a category is created, moved and sorted by keyboard, and t
   await item('Corrida de rua').focus()
   await page.keyboard.press('Enter')
   await heading('Corrida de rua').waitFor()
-  expect(await page.getByLabel('Texto alternativo').inputValue()).toBe('Pista ao sol')
+  await eventually(() => page.getByLabel('Texto alternativo').inputValue()).toBe('Pista ao sol')
   await inspectPage(page, 'a category')
 })
 
@@ -126,7 +128,7 @@ test('[AD-07] [AD-08] a size guide and a set with an image are created in the ad
   await getButton(page, 'Criar guia').click()
   await page.getByRole('link', { name: 'Luvas' }).first().click()
   await heading('Luvas').waitFor()
-  expect(await page.getByLabel('Busto (cm), M').inputValue()).toBe('19–20')
+  await eventually(() => page.getByLabel('Busto (cm), M').inputValue()).toBe('19–20')
 
   await navigateInApp(page, '/admin/produtos?aba=conjuntos')
   await page.getByRole('link', { name: 'Conjunto Buriti' }).first().waitFor()

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Locator, Page, Response } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import type { ProductView, VariantView } from '#contract/catalog'
 import type { PlacedOrder } from '#contract/checkout'
 import type { Gift, OrderView } from '#contract/orders'
@@ -247,6 +247,28 @@ export async function waitForOrderPage(page: Page): Promise<string> {
 
 export const getPaidHeading = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Pagamento confirmado' })
+
+/**
+ * Lets the Pix of this customer wait until `payPix`: on a slow machine the fake provider could pay it before the page
+ * shows its code. Create it before the order.
+ */
+export async function holdPix(sql: ReturnType<typeof useDatabase>, { email }: Shopper): Promise<void> {
+  const name = `hold_pix_${randomUUID().replaceAll('-', '')}`
+  await sql(`create function fake_provider.${name}() returns trigger language plpgsql as $$ begin
+    if exists (select from public.payments p join public.orders o on o.id = p.order_id
+      where p.id = new.payment_id and o.customer_email = '${email}') then new.pays_at := null; end if;
+    return new; end $$`)
+  await sql(
+    `create trigger ${name} before insert on fake_provider.charges for each row execute function fake_provider.${name}()`,
+  )
+  onTestFinished(async () => void (await sql(`drop function fake_provider.${name} cascade`)))
+}
+
+/** Pays the Pix of an order, as a bank does. */
+export async function payPix(order: OrderView): Promise<void> {
+  const answer = await fetch(`${inject('shopUrl')}/dev/pagamento/${order.payment?.id}`, { method: 'POST' })
+  if (!answer.ok) throw new Error(`the Pix was not paid: ${answer.status}`)
+}
 
 /** Collects the responses of a URL while the page is used. */
 export function collectResponses(page: Page, path: string, method = 'POST'): Response[] {

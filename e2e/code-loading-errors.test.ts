@@ -4,6 +4,7 @@ import {
   findAxeViolations,
   eventually,
   hasAllViewModes,
+  hasFocus,
   navigateInApp,
   phone,
   useBrowser,
@@ -47,7 +48,7 @@ describe('page code', () => {
     expect(late.filter((url) => first.has(url))).toEqual([])
     release()
     await page.getByRole('heading', { level: 1, name: 'Produtos' }).waitFor()
-    expect(await waiting.count()).toBe(0)
+    await eventually(() => waiting.count()).toBe(0)
     expect([path(page), loads]).toEqual(['/produtos', 0])
     // the failed chunk may belong to a part further down, for which the page does not wait
     await eventually(() => late.filter((url) => url === late[0]).length).toBeGreaterThan(1)
@@ -90,7 +91,7 @@ describe('page code', () => {
       if (hasAllViewModes || index === 0) expect(await findAxeViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await missing.waitFor({ state: 'detached' })
-      expect(await opener.evaluate((element) => element.matches(':focus'))).toBe(true)
+      await eventually(() => hasFocus(opener)).toBe(true)
     }
     await page.locator('#comprar').click()
     await main.getByText('Não conseguimos falar com a loja.').waitFor()
@@ -114,6 +115,7 @@ describe('page code', () => {
     await missing.getByRole('button', { name: 'Tentar de novo' }).click()
     await getCartDrawer(page).waitFor()
     await page.keyboard.press('Escape')
+    await getCartDrawer(page).waitFor({ state: 'detached' })
     for (const [opener, opened] of openers.slice(1)) {
       await opener.click()
       await opened.waitFor()
@@ -133,6 +135,6 @@ test('a page works with storage blocked', async () => {
       `),
   })
   await getHeader(page).getByRole('button', { name: /tema/ }).click()
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
   await eventually(() => problems().length).toBe(0)
 })

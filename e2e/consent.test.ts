@@ -8,6 +8,7 @@ import {
   lightModes,
   darkModes,
   eventually,
+  hasFocus,
   inspectPage,
   phone,
   useBrowser,
@@ -69,8 +70,11 @@ test('[SF-05] [LI-07] the cookie banner appears at once and nothing optional loa
   // 0.00 except for centred text in buttons
   expect(await page.evaluate(moved)).toBeLessThan(0.005)
   const place = (await bar(page).boundingBox())!
-  const floating = (await page.getByRole('button', { name: /^Carrinho, / }).boundingBox())!
-  expect(floating.y + floating.height, 'what floats makes way').toBeLessThanOrEqual(place.y)
+  const floatingEnd = async () => {
+    const { y, height } = (await page.getByRole('button', { name: /^Carrinho, / }).boundingBox())!
+    return y + height
+  }
+  await eventually(floatingEnd).toBeLessThanOrEqual(place.y)
   expect(place.height).toBeLessThan(300)
   await page.mouse.move(200, 150)
   await page.mouse.wheel(0, 2_000)
@@ -130,8 +134,11 @@ test('[EL-03] [EL-04] the stylist opens in a frame of 380x560 px, asks three que
   await page.mouse.move(300, 300)
   await launcher.click()
   await frame.getByRole('heading', { name: 'Para que você quer a peça?' }).waitFor()
-  const { width, height } = (await page.locator('iframe').boundingBox())!
-  expect([width, height]).toEqual([380, 560])
+  const size = async () => {
+    const { width, height } = (await page.locator('iframe').boundingBox())!
+    return [width, height]
+  }
+  await eventually(size).toEqual([380, 560])
   await inspectPage(page, 'the stylist beside the page', lightModes)
   await frame.getByRole('link', { name: 'Academia e funcional' }).click()
   await frame.getByRole('heading', { name: 'Em que cor?' }).waitFor()
@@ -139,9 +146,11 @@ test('[EL-03] [EL-04] the stylist opens in a frame of 380x560 px, asks three que
   await frame.getByRole('heading', { name: 'Que tamanho você veste?' }).waitFor()
   await frame.getByRole('link', { name: 'M', exact: true }).click()
   await frame.getByRole('heading', { name: 'Combina com você' }).waitFor()
+  // the panel hears the keys of its frame from the load event on, which waits for the photos
+  for (const each of page.frames()) await each.waitForLoadState('load')
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
-  expect(await launcher.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true)
+  await eventually(() => hasFocus(launcher)).toBe(true)
   await page.keyboard.press('Enter')
   await frame.getByRole('heading', { name: 'Combina com você' }).waitFor()
   const piece = frame.getByRole('heading', { level: 2 }).first()
@@ -149,9 +158,9 @@ test('[EL-03] [EL-04] the stylist opens in a frame of 380x560 px, asks three que
   await piece.getByRole('link').click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expect(await panel.isVisible(), 'she stays while one looks').toBe(true)
-  await expect
-    .poll(() => panel.getByRole('link', { name: /WhatsApp/ }).getAttribute('href'))
-    .toContain(encodeURIComponent(name))
+  await eventually(() => panel.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toContain(
+    encodeURIComponent(name),
+  )
 
   await page.goto('/consultora?para=academia&cor=preto&tamanho=M')
   await page.getByRole('heading', { name: 'Combina com você' }).waitFor()

@@ -4,6 +4,7 @@ import {
   darkModes,
   eventually,
   hasAllViewModes,
+  hasFocus,
   navigateInApp,
   inspectPage,
   useBrowser,
@@ -21,7 +22,7 @@ describe('content pages', () => {
     await inspectPage(page, 'the FAQ')
     await page.getByLabel('Buscar nas perguntas').fill('frete gratis')
     await page.getByText('1 resposta', { exact: true }).waitFor()
-    expect(await page.locator('details:visible').count()).toBe(1)
+    await eventually(() => page.locator('details:visible').count()).toBe(1)
     await page.locator('summary:visible').click()
     await page.getByText('O carrinho avisa quanto falta.').waitFor()
     await page.getByLabel('Buscar nas perguntas').fill('zzz')
@@ -57,7 +58,7 @@ describe('content pages', () => {
     const heading = page.getByRole('heading', { name: 'Recebemos sua mensagem' })
     await heading.waitFor()
     await page.getByText(/Protocolo \d+\. Respondemos por e-mail até/).waitFor()
-    expect(await heading.evaluate((title) => title === title.ownerDocument.activeElement)).toBe(true)
+    await eventually(() => hasFocus(heading)).toBe(true)
     if (hasAllViewModes) await inspectPage(page, 'a message that was taken')
   })
 
@@ -124,7 +125,7 @@ describe('the content screens of the admin', () => {
     await row.focus()
     await page.keyboard.press('Alt+ArrowUp')
     await page.getByText(/embrulham para presente\?: lugar 13 de 31/).waitFor()
-    expect(await row.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true)
+    await eventually(() => hasFocus(row)).toBe(true)
     await page.keyboard.press('Control+s')
     await page.getByText('O rascunho salvo é diferente do que a loja mostra.').waitFor()
     const shown = async () => {
@@ -137,7 +138,10 @@ describe('the content screens of the admin', () => {
     await getButton(page, 'Publicar').click()
     await confirm('Publicar')
     await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
-    expect((await shown()).slice(-2)).toEqual(['voces-embrulham-para-presente', 'meu-cupom-nao-funcionou'])
+    await eventually(async () => (await shown()).slice(-2)).toEqual([
+      'voces-embrulham-para-presente',
+      'meu-cupom-nao-funcionou',
+    ])
     await page
       .getByRole('button', { name: /^Restaurar a versão/ })
       .last()
@@ -151,7 +155,7 @@ describe('the content screens of the admin', () => {
     await navigateInApp(page, '/admin/content/nova')
     await page.getByRole('heading', { level: 1, name: 'Nova página' }).waitFor()
     await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Guia de cuidados')
-    expect(await page.getByLabel('Endereço').inputValue()).toBe('guia-de-cuidados')
+    await eventually(() => page.getByLabel('Endereço').inputValue()).toBe('guia-de-cuidados')
     await page.getByRole('textbox', { name: 'Texto da página' }).fill('Água fria, do avesso, sem amaciante.')
     await getButton(page, 'Criar página').click()
     await link('Guia de cuidados').click()
@@ -169,7 +173,7 @@ describe('the content screens of the admin', () => {
     await getButton(page, 'Tirar do ar').click()
     await confirm('Tirar do ar')
     await page.getByText('Ninguém vê esta página ainda.').waitFor()
-    expect((await callApi('/api/content/pages/guia-de-cuidados')).status).toBe(404)
+    await eventually(async () => (await callApi('/api/content/pages/guia-de-cuidados')).status).toBe(404)
   })
 
   test('[RT-30] [AD-19] a message is assigned and answered by email; business data shown on every page is edited', async () => {

@@ -55,7 +55,7 @@ test('[CD-06] the CEP is entered once per tab: the cart estimates freight and up
   ])
   for (const text of options) expect(text).toMatch(arrival)
   expect(options[2]).toContain('Grátis')
-  expect(await estimate(page).innerText()).toMatch(/Faltam R\$\s\d+,\d\d para o frete grátis\./)
+  await eventually(() => estimate(page).innerText()).toMatch(/Faltam R\$\s\d+,\d\d para o frete grátis\./)
   await inspectPage(page, 'an answer', darkModes)
   const piece = await findAvailableProduct(slug, { pieces: 3 })
   await chooseVariant(page, piece)
@@ -69,7 +69,7 @@ test('[CD-06] the CEP is entered once per tab: the cart estimates freight and up
   await estimate(page).getByText('Opções para 74120-010, Goiânia, GO').waitFor()
   const standard = () =>
     estimate(page).getByRole('listitem').filter({ hasText: 'Entrega padrão' }).innerText()
-  expect(await standard()).toMatch(/R\$\s14,90/)
+  await eventually(standard).toMatch(/R\$\s14,90/)
   expect(await page.getByRole('region', { name: 'Resumo do pedido' }).innerText()).toContain(
     'Calculado no checkout',
   )
@@ -82,7 +82,7 @@ test('[CD-06] the CEP is entered once per tab: the cart estimates freight and up
   await fillIdentification(page, createShopper())
   const delivery = getCheckoutStep(page, 'Entrega')
   const field = (name: string) => delivery.getByLabel(name)
-  expect(await field('CEP').inputValue()).toBe('74120-010')
+  await eventually(() => field('CEP').inputValue()).toBe('74120-010')
   await eventually(() => field('Bairro').inputValue()).toBe('Setor Oeste')
   await page.setViewportSize(phone)
   if (hasAllViewModes) {
@@ -96,8 +96,8 @@ test('[CD-06] the CEP is entered once per tab: the cart estimates freight and up
   await eventually(() => field('Rua ou avenida').inputValue()).toBe('Avenida Paulista')
   // The shipping options appear below; the focus stays in the field.
   expect(await hasFocus(field('CEP'))).toBe(true)
-  expect(await field('Bairro').inputValue()).toBe('Bela Vista')
-  expect(await field('Cidade').inputValue()).toBe('São Paulo')
+  await eventually(() => field('Bairro').inputValue()).toBe('Bela Vista')
+  await eventually(() => field('Cidade').inputValue()).toBe('São Paulo')
   await eventually(() => field('Estado').inputValue()).toBe('SP')
   await field('Número').fill('1578')
   await delivery.getByRole('radio').first().waitFor()
@@ -105,6 +105,6 @@ test('[CD-06] the CEP is entered once per tab: the cart estimates freight and up
     expect(await option.locator('xpath=ancestor::label').innerText()).toMatch(arrival)
   await delivery.getByRole('button', { name: 'Continuar para pagamento' }).click()
   await getCheckoutStep(page, 'Pagamento').getByRole('radio', { name: /^Pix/ }).waitFor()
-  expect(await delivery.innerText()).toMatch(/Avenida Paulista, 1578.*Bela Vista.*São Paulo, SP/s)
-  expect(await delivery.innerText()).toMatch(arrival)
+  await eventually(() => delivery.innerText()).toMatch(/Avenida Paulista, 1578.*Bela Vista.*São Paulo, SP/s)
+  await eventually(() => delivery.innerText()).toMatch(arrival)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { eventually, useBrowser, waitForRoute } from './browser.ts'
 import { pickByKeyboard, pressByKeyboard, tabTo, typeByKeyboard } from './keyboard-steps.ts'
 import {
   type ProductChoice,
@@ -25,8 +25,10 @@ async function toCheckout(page: Page, piece: ProductChoice): Promise<void> {
   await typeByKeyboard(page, page.getByRole('combobox', { name: 'Buscar produtos' }), 'legging')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/produtos?search=legging')
+  await waitForRoute(page)
   await pressByKeyboard(page, page.getByRole('main').getByRole('link', { name: piece.name, exact: true }))
   await page.getByRole('heading', { level: 1, name: piece.name }).waitFor()
+  await waitForRoute(page)
   const { color, size } = piece.variant
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })
   await pickByKeyboard(page, page.getByRole('group', { name: 'Cor:' }), radio(color.name))
@@ -35,6 +37,7 @@ async function toCheckout(page: Page, piece: ProductChoice): Promise<void> {
   await pressByKeyboard(page, page.getByRole('button', { name: 'Carrinho, 1 peça', exact: true }))
   await pressByKeyboard(page, page.getByRole('dialog').getByRole('link', { name: 'Finalizar Compra' }))
   await page.waitForURL('**/checkout')
+  await waitForRoute(page)
 }
 
 /** Goes from the first step to the payment. */
@@ -76,7 +79,7 @@ test('buys with Pix by keyboard, from the home page to the paid order', async ()
     status: 'paid',
     items: [{ quantity: 1 }],
   })
-  expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
+  await eventually(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
 })
 
 test('pays by card by keyboard', async () => {

@@ -3,15 +3,9 @@ import { expect, test } from 'vitest'
 import { eventually, useBrowser } from './browser.ts'
 import { demoAccounts } from './accounts.ts'
 import { findAvailableProduct, buyByApi } from './checkout-steps.ts'
+import { withoutPolling } from './without-polling.ts'
 
 const browser = useBrowser()
-
-/** Disables the timers of a page that could poll, so that changes arrive by events only. */
-const withoutPolling = `
-  const { setTimeout: soon } = window
-  window.setInterval = () => 0
-  window.setTimeout = (act, ms, ...rest) => (ms > 1_500 ? 0 : soon(act, ms, ...rest))
-`
 
 /** Counts the event stream requests of a page. */
 function streamsOf(page: Page): { asked: number } {

@@ -127,11 +127,11 @@ describe('the main layout', () => {
     await getHeader(page).getByRole('link', { name: 'Minha conta' }).hover()
     await eventually(() => page.locator('[role=tooltip]').allTextContents()).toEqual(['Conta'])
     await toggle.click()
-    expect(await themeOf(page)).toBe('light')
+    await eventually(() => themeOf(page)).toBe('light')
     // with reduced motion the theme changes without a transition
     const moving = 'document.getAnimations().filter((each) => each instanceof CSSTransition).length'
     expect(await page.evaluate(moving)).toBe(0)
-    expect(await ground()).not.toBe(dark)
+    await eventually(ground).not.toBe(dark)
     expect(await page.evaluate(`localStorage.getItem('dao-theme')`)).toBe('light')
     // Records from now on which theme each frame shows.
     await page.addInitScript(`
@@ -147,7 +147,7 @@ describe('the main layout', () => {
     await eventually(() => page.evaluate('window.seen.length')).toBeGreaterThan(3)
     expect(await page.evaluate('[...new Set(window.seen)]')).toEqual(['light'])
     await toggle.click()
-    expect(await themeOf(page)).toBe('dark')
+    await eventually(() => themeOf(page)).toBe('dark')
     await eventually(ground).toBe(dark)
     await page.reload()
     await waitForHydration(page)
@@ -160,7 +160,7 @@ describe('the main layout', () => {
     expect(await getCartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 0 peças')
     await addToCart(page, 'bolsa-duffel-araguaia', 'U')
     await eventually(() => getCartButton(page).getAttribute('aria-label')).toBe('Abrir carrinho, 1 peça')
-    expect(await getCartButton(page).innerText()).toBe('1')
+    await eventually(() => getCartButton(page).innerText()).toBe('1')
     await eventually(() => floating(page).getAttribute('aria-label')).toBe('Carrinho, 1 peça')
     const place = (await floating(page).boundingBox())!
     expect(place.x + place.width).toBeGreaterThan(1440 - 40)
@@ -231,10 +231,13 @@ describe('on a phone', () => {
     await eventually(() => button.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true)
 
     await page.setViewportSize({ width: 767, height: 800 })
-    expect([await button.isVisible(), await mainNav(page).isVisible()]).toEqual([true, false])
+    await eventually(async () => [await button.isVisible(), await mainNav(page).isVisible()]).toEqual([
+      true,
+      false,
+    ])
     await page.setViewportSize({ width: 768, height: 800 })
     await mainNav(page).waitFor()
-    expect(await button.isVisible()).toBe(false)
+    await eventually(() => button.isVisible()).toBe(false)
   })
 })
 

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMercadoPagoServer } from '#test/mercado-pago-server'
 import { type ServedShop, serveShop } from '#test/serve-shop'
 import { demoAccounts } from './accounts.ts'
-import { darkModes, eventually, inspectPage, lightModes, type OpenOptions, useBrowser } from './browser.ts'
+import {
+  darkModes,
+  eventually,
+  hasFocus,
+  inspectPage,
+  lightModes,
+  type OpenOptions,
+  useBrowser,
+} from './browser.ts'
 import {
   callApi,
   createCart,
@@ -19,6 +27,7 @@ import {
   waitForOrderPage,
   withCheckoutDraft,
 } from './checkout-steps.ts'
+import { findInDatabase } from './find-in-database.ts'
 
 const port = 3588
 const browser = useBrowser()
@@ -42,6 +51,8 @@ beforeAll(async () => {
   shop = await serveShop(port, {
     SITE_URL: `http://127.0.0.1:${port}`,
     MERCADO_PAGO_SERVER: vendor.account.url,
+    // a Pix stays unpaid
+    FAKE_PIX_DELAY_MS: '3600000',
     NODE_OPTIONS: `--import ${preload}`,
   })
   await enableMercadoPago()
@@ -109,6 +120,11 @@ async function openCard(options: OpenOptions & { before?: (page: Page) => Promis
 const frame = (page: Page, title: string) =>
   page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox')
 
+/** Waits until the fields of the vendor take keys. */
+async function waitForFields(page: Page): Promise<void> {
+  for (const title of ['Número do cartão', 'Validade', 'Código (CVV)']) await frame(page, title).waitFor()
+}
+
 const cards = {
   amex: { number: '375365153556885', code: '7391' },
   challenge: { number: '5031755734530604', code: '123' },
@@ -140,20 +156,6 @@ function recordSent(page: Page): string[] {
 }
 
 const readLog = (): string => readFileSync(shop.log, 'utf8')
-
-/** Returns the tables of the shop that contain such a text. */
-async function findInDatabase(pattern: string): Promise<string[]> {
-  const tables = await sql<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')
-       and has_table_privilege(format('%I.%I', schemaname, tablename), 'select')`,
-  )
-  const found: string[] = []
-  for (const { name } of tables)
-    if ((await sql(`select 1 from ${name} t where t::text ~ $1 limit 1`, [pattern])).length > 0)
-      found.push(name)
-  return found
-}
 
 test('[PF-01] [ST-13] a card in three installments is confirmed at the bank and pays, and the store never sees its number', async () => {
   let sent: string[] = []
@@ -187,14 +189,14 @@ test('[PF-01] [ST-13] a card in three installments is confirmed at the bank and 
   expect(sent.some((each) => each.includes('"cardBrand":"master"'))).toBe(true)
   expect(sent.filter((each) => new RegExp(secret).test(each))).toEqual([])
   expect(readLog()).not.toMatch(new RegExp(secret))
-  expect(await findInDatabase(secret)).toEqual([])
+  expect(await findInDatabase(sql, secret)).toEqual([])
   const stores = await page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
   expect(stores).not.toMatch(new RegExp(secret))
 })
 
 test('[PF-01] a declined card is typed again with a new token or paid by another method, and no code is stored', async () => {
   const secret = patternOf(cards.amex)
-  const before = await findInDatabase(secret)
+  const before = await findInDatabase(sql, secret)
   let sent: string[] = []
   const { page } = await openCard({
     before: async (opened) => void (sent = recordSent(opened)),
@@ -206,14 +208,13 @@ test('[PF-01] a declined card is typed again with a new token or paid by another
   await page.getByRole('heading', { name: 'O pagamento não foi aprovado' }).waitFor()
   // the name is kept, the frames are empty
   await page.getByText(/^A loja não guarda o cartão/).waitFor()
-  expect(await page.getByLabel('Nome como está no cartão').inputValue()).toBe('OTHE')
+  await eventually(() => page.getByLabel('Nome como está no cartão').inputValue()).toBe('OTHE')
   await page.getByText('Abrindo os campos seguros do cartão').waitFor({ state: 'hidden' })
+  await waitForFields(page)
   const pay = page.getByRole('button', { name: 'Pagar com cartão' })
   await pay.click()
   await page.getByText('Digite o número do cartão.').waitFor()
-  expect(
-    await frame(page, 'Número do cartão').evaluate((input) => input === input.ownerDocument.activeElement),
-  ).toBe(true)
+  await eventually(() => hasFocus(frame(page, 'Número do cartão'))).toBe(true)
   await typeCard(page, cards.amex, 'FUND')
   await pay.click()
   await page
@@ -223,7 +224,7 @@ test('[PF-01] a declined card is typed again with a new token or paid by another
   // declined here, only the code is typed again
   await page.getByText('Por segurança, digite o código de novo.').waitFor()
   await eventually(() => frame(page, 'Código (CVV)').inputValue()).toBe('')
-  expect(await frame(page, 'Número do cartão').inputValue()).toBe('3753 6515 3556 885')
+  await eventually(() => frame(page, 'Número do cartão').inputValue()).toBe('3753 6515 3556 885')
   const tokens = [...vendor.account.orders.values()].flatMap(({ transactions }) =>
     transactions.payments.map(({ payment_method: { token } }) => token),
   )
@@ -241,7 +242,7 @@ test('[PF-01] a declined card is typed again with a new token or paid by another
   for (const text of [cards.amex.number, `{"cvv":"${cards.amex.code}"}`])
     expect(text).toMatch(new RegExp(secret))
   expect(sent.filter((each) => new RegExp(secret).test(each))).toEqual([])
-  expect(await findInDatabase(secret)).toEqual(before)
+  expect(await findInDatabase(sql, secret)).toEqual(before)
   expect(readLog()).not.toMatch(new RegExp(secret))
 })
 
@@ -274,6 +275,7 @@ test('[PF-01] the fields are reached by keyboard in their order, and have no acc
     viewport: { ...mode.viewport, height: 2_600 },
   }))
   await inspectPage(page, 'card fields', tall)
+  await waitForFields(page)
   await step.getByRole('radio', { name: /^Cartão de crédito/ }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.type('5031433215406351')
@@ -283,8 +285,8 @@ test('[PF-01] the fields are reached by keyboard in their order, and have no acc
   await page.keyboard.type('123')
   await page.keyboard.press('Tab')
   await page.keyboard.type('ANA SOUZA')
-  expect(await frame(page, 'Número do cartão').inputValue()).toBe('5031 4332 1540 6351')
-  expect(await frame(page, 'Código (CVV)').inputValue()).toBe('123')
-  expect(await page.getByLabel('Nome como está no cartão').inputValue()).toBe('ANA SOUZA')
+  await eventually(() => frame(page, 'Número do cartão').inputValue()).toBe('5031 4332 1540 6351')
+  await eventually(() => frame(page, 'Código (CVV)').inputValue()).toBe('123')
+  await eventually(() => page.getByLabel('Nome como está no cartão').inputValue()).toBe('ANA SOUZA')
   await review(page)
 })

@@ -64,7 +64,7 @@ test('a data export, consents and the deletion of an account are requested, show
   await main(page).getByText('Você recebe novidades.').waitFor()
   await news.uncheck()
   await ofNews.getByText('Revogado').waitFor()
-  expect(await ofNews.count()).toBe(2)
+  await eventually(() => ofNews.count()).toBe(2)
 
   // the account deletion is requested, shown on every page, and cancelled
   await getButton(page, 'Excluir minha conta').click()
@@ -87,5 +87,5 @@ test('a data export, consents and the deletion of an account are requested, show
   await getButton(page, 'Cancelar a exclusão').click()
   await said(page, 'Exclusão cancelada')
   await getButton(page, 'Excluir minha conta').waitFor()
-  expect(await banner.count()).toBe(0)
+  await eventually(() => banner.count()).toBe(0)
 })

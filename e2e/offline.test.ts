@@ -56,6 +56,7 @@ test('[SF-04] [SF-07] recently viewed products are shown; offline, the last page
   // loads its code once
   await openCart(page)
   await page.keyboard.press('Escape')
+  await getCartDrawer(page).waitFor({ state: 'detached' })
 
   await page.context().setOffline(true)
   await page
@@ -66,8 +67,8 @@ test('[SF-04] [SF-07] recently viewed products are shown; offline, the last page
   await waitForHydration(page)
   const mark = page.locator('shop-offline')
   await mark.getByText(/^Sem conexão: preços de \d\dh\d\d/).waitFor()
-  expect(await behind(page, '[data-price]')).toMatch(/^"preço de \d\dh\d\d"$/)
-  expect(await behind(page, '#comprar')).toBe('"· sem conexão"')
+  await eventually(() => behind(page, '[data-price]')).toMatch(/^"preço de \d\dh\d\d"$/)
+  await eventually(() => behind(page, '#comprar')).toBe('"· sem conexão"')
   await inspectPage(page, 'a kept page', darkModes)
   await openCart(page)
   await getCartDrawer(page).getByText(first.name).first().waitFor()
@@ -92,6 +93,6 @@ test('[SF-04] [SF-07] recently viewed products are shown; offline, the last page
   await page.goto(`/products/${legging}`)
   await waitForHydration(page)
   expect(await page.locator('html').getAttribute('data-kept')).toBeNull()
-  expect(await mark.count()).toBe(0)
-  expect(await behind(page, '[data-price]')).toBe('none')
+  await eventually(() => mark.count()).toBe(0)
+  await eventually(() => behind(page, '[data-price]')).toBe('none')
 })

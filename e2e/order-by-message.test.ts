@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUniqueCpf } from '#test/cpf'
 import { demoAccounts } from './accounts.ts'
-import { inspectPage, phone, useBrowser } from './browser.ts'
+import { eventually, inspectPage, phone, useBrowser } from './browser.ts'
 import { findAvailableProduct, getButton, getPaidHeading } from './checkout-steps.ts'
 
 const browser = useBrowser()
@@ -25,6 +25,7 @@ test('[AD-16] an order by WhatsApp goes from empty to paid by Pix', async () => 
   await staff.getByText('Primeira compra').click()
   await staff.getByText('Desconto do Pix').waitFor()
   await inspectPage(staff, 'the filled new order')
+  await eventually(() => staff.locator('[aria-busy=true]').count()).toBe(0)
   await getButton(staff, 'Só criar').click()
   await staff.getByRole('heading', { name: /^DAO-\d+ criado$/ }).waitFor()
   expect(await staff.getByLabel('A frase').inputValue()).toMatch(/^Oi, Tainá! Separei .+ No Pix fica R\$/)

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { admin } from '#texts/admin/admin'
 import { demoAccounts } from './accounts.ts'
-import { darkModes, eventually, inspectPage, lightModes, phone, useBrowser } from './browser.ts'
+import { darkModes, eventually, hasFocus, inspectPage, lightModes, phone, useBrowser } from './browser.ts'
 import {
   buyByApi,
   createShopper,
@@ -54,7 +54,7 @@ test('[AD-13] [AD-30] a morning of 20 orders is picked and sent with tracking by
   await page.getByText('20 marcados').waitFor()
   await page.keyboard.press('f')
   const codes = page.getByRole('textbox', { name: words.codes })
-  await codes.waitFor()
+  await eventually(() => hasFocus(codes)).toBe(true)
   await page.keyboard.insertText(placed.map(({ number }, at) => `${number}\tBR${1_000 + at}`).join('\n'))
   await getButton(page, words.send(20)).waitFor()
   await page.keyboard.press('Control+Enter')
@@ -87,6 +87,8 @@ test('[AD-13] [AD-30] on a phone a swipe picks an order, the toast takes it back
   await swipe(page, order, 60)
   await swipe(page, order, 150)
   await order.waitFor({ state: 'detached' })
+  // under the pointer the toast stays
+  await getButton(page, 'Desfazer').hover()
   await eventually(async () => (await readOrder(access(placed))).status).toBe('picking')
   await getButton(page, 'Desfazer').click()
   await order.waitFor()

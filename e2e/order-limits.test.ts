@@ -6,6 +6,7 @@ import {
   findAxeViolations,
   desktop,
   hasAllViewModes,
+  hasFocus,
   eventually,
   navigateInApp,
   viewModes,
@@ -128,7 +129,7 @@ test('the fourth open order of one person is refused with links to the others, a
   await getPlaceOrderButton(page).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Há pedidos aguardando pagamento' })
   await alert.getByText('Já há 3 pedidos aguardando pagamento com estes dados.').waitFor()
-  expect(await alert.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true)
+  await eventually(() => hasFocus(alert)).toBe(true)
   expect(await alert.getByRole('link').allInnerTexts()).toEqual(
     numbers.map((number) => `Pagar ou cancelar ${number}`),
   )

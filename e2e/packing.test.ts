@@ -69,14 +69,14 @@ async function skuOf(variantId: string): Promise<string> {
 }
 
 test('[PF-16] a morning of 20 orders is packed by a reader on a phone, each screen leading to the next', async () => {
-  const { variant } = await findAvailableProduct('meia-cano-medio-trilha-par', { pieces: 20 })
+  // a product that no other test buys 20 pieces of
+  const { variant } = await findAvailableProduct('meia-cano-medio-pedrinha-par', { pieces: 20 })
   const sku = await skuOf(variant.id)
   const surname = randomUUID().replaceAll(/\W|\d/g, '')
-  const orders: string[] = []
-  for (let at = 0; at < 20; at++)
-    orders.push(
-      (await buyByApi(variant.id, 1, paid, undefined, { customer: createShopper(`Lia ${surname}`) })).orderId,
-    )
+  const customers = Array.from({ length: 20 }, () => createShopper(`Lia ${surname}`))
+  const orders = await Promise.all(
+    customers.map(async (customer) => (await buyByApi(variant.id, 1, paid, undefined, { customer })).orderId),
+  )
   const page = await browser.open(packingOf(orders[0]!), {
     as: demoAccounts.admin,
     viewport: phone,
@@ -110,11 +110,18 @@ test('[PF-16] two of the team pack one order: each sees the scan of the other, a
     await browser.open(packingOf(orderId), { as: demoAccounts.admin }),
     await browser.open(packingOf(orderId), { as: await createStaffAccount(['can_manage_orders']) }),
   ]
-  await second.getByText(packing.screen.progress(0, 2)).first().waitFor()
+  for (const page of [first, second]) await page.getByText(packing.screen.progress(0, 2)).first().waitFor()
   await scan(first, sku)
   for (const page of [first, second]) await page.getByText(packing.screen.progress(1, 2)).first().waitFor()
-  await Promise.all([first, second].map((page) => scan(page, sku)))
   browser.allow(/status of (404|409) .*\/scans/)
+  // neither is answered before both are sent: the first one closes the package on both screens
+  const sent = Promise.all([first, second].map((page) => page.waitForRequest(/\/scans$/)))
+  for (const page of [first, second])
+    await page.route(/\/scans$/, async (route) => {
+      await sent
+      await route.continue()
+    })
+  await Promise.all([first, second].map((page) => scan(page, sku)))
   for (const page of [first, second]) await page.getByText(packing.screen.progress(2, 2)).first().waitFor()
   await eventually(
     async () => (await first.getByRole('alert').count()) + (await second.getByRole('alert').count()),

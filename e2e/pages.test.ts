@@ -80,7 +80,17 @@ const unusual = [
 const guarded = ['/conta', '/admin', '/admin/pedidos', '/admin/produtos']
 
 /** Reads a page without its render time, which uncached pages contain. */
-const timeless = async (answer: Response) => (await answer.text()).replaceAll(/\b1\d{12}\b/g, 'now')
+const timeless = async (answer: { text(): Promise<string> }) =>
+  (await answer.text()).replaceAll(/\b1\d{12}\b/g, 'now')
+
+const read = async (path: string) => timeless(await get(path))
+
+/** Expects what a known visitor gets to be what anybody gets. Reads again if another test has changed the page. */
+async function expectSame(path: string, readAsKnown: () => Promise<string>): Promise<void> {
+  let [before, known, after] = [await read(path), await readAsKnown(), await read(path)]
+  while (before !== after) [before, known, after] = [after, await readAsKnown(), await read(path)]
+  expect(known, path).toBe(before)
+}
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(inject('shopUrl') + path, { headers })
@@ -126,6 +136,9 @@ const looked = new Map([
   ['/products/legging-veredas-sem-costura', darkModes],
 ])
 
+/** Pages that these tests open in the browser. */
+const walked = [...new Set([...anonymous, ...looked.keys()])].filter((path) => !walkedElsewhere.has(path))
+
 /** Inspects the page after the parts that hydrate on first interaction. */
 async function inspectWhole(page: Page, name: string, seen = viewModes): Promise<void> {
   await page.mouse.move(5, 300)
@@ -135,7 +148,9 @@ async function inspectWhole(page: Page, name: string, seen = viewModes): Promise
 
 /** Returns the first paint, the start of the first script (ms), the number of entry scripts, and all script URLs. */
 const codeOf = (page: Page) =>
-  page.evaluate(`(() => {
+  page.evaluate(`(async () => {
+    // a page that is painted late has its code before, after 5 s
+    while (!performance.getEntriesByName('first-paint').length) await new Promise((next) => setTimeout(next, 50))
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
     return {
       painted: performance.getEntriesByName('first-paint')[0].startTime,
@@ -162,12 +177,8 @@ async function weightOf(scripts: readonly string[]): Promise<number> {
 }
 
 describe('every URL', () => {
-  test('[RO-01] answers a visitor with 200, a title, one h1 and little code, and meets WCAG 2.2 AA', async () => {
-    const page = await open('/sobre')
-    const chunks = readBuiltChunks()
-    const ofStaff: string[] = []
+  test('[RO-01] answers a visitor with 200, a title and one h1', async () => {
     const wrong: string[] = []
-    const weighed: string[] = []
     for (const path of [...walkedElsewhere, ...guarded]) {
       const answer = await get(path)
       const html = await answer.text()
@@ -176,8 +187,21 @@ describe('every URL', () => {
       if (answer.status !== 200 || count !== (guarded.includes(path) ? 0 : 1) || !title)
         wrong.push(`${path}: ${answer.status}, ${count} headings, title "${title}"`)
     }
-    for (const path of new Set([...anonymous, ...looked.keys()])) {
-      if (walkedElsewhere.has(path)) continue
+    expect(wrong).toEqual([])
+  })
+
+  // Two walks: one over all pages would take too long for a test.
+  test.each([
+    ['first', 0],
+    ['second', 1],
+  ])('[RO-01] has little code, and meets WCAG 2.2 AA in the browser: the %s half', async (_, half) => {
+    const page = await open('/sobre')
+    const chunks = readBuiltChunks()
+    const ofStaff: string[] = []
+    const wrong: string[] = []
+    const weighed: string[] = []
+    const mine = walked.filter((_path, at) => at % 2 === half)
+    for (const path of mine) {
       const answer = await page.goto(path)
       const heading = page.locator('h1')
       await heading
@@ -204,7 +228,7 @@ describe('every URL', () => {
       await page.mouse.move(-10, -10)
     }
     expect(wrong).toEqual([])
-    expect(weighed.toSorted()).toEqual(light.toSorted())
+    expect(weighed.toSorted()).toEqual(light.filter((path) => mine.includes(path)).toSorted())
     expect(ofStaff, 'of what only staff use').toEqual([])
   })
 
@@ -217,14 +241,15 @@ describe('every URL', () => {
 
   test('is the same, byte for byte, for every visitor', async () => {
     for (const path of [...anonymous, ...guarded]) {
-      const stranger = await timeless(await get(path))
-      const known = await get(path, {
-        cookie: 'better-auth.session_token=abc.def; outro=1',
-        'x-cart-session': '3f2b8c1a-7d4e-4f60-9a1b-2c3d4e5f6071',
-        'user-agent': 'outro navegador',
+      await expectSame(path, async () => {
+        const known = await get(path, {
+          cookie: 'better-auth.session_token=abc.def; outro=1',
+          'x-cart-session': '3f2b8c1a-7d4e-4f60-9a1b-2c3d4e5f6071',
+          'user-agent': 'outro navegador',
+        })
+        expect(known.headers.get('set-cookie'), path).toBeNull()
+        return timeless(known)
       })
-      expect(await timeless(known), path).toBe(stranger)
-      expect(known.headers.get('set-cookie'), path).toBeNull()
     }
   })
 
@@ -278,11 +303,9 @@ describe('metadata for search engines', () => {
 test('the cart and the 404 page meet WCAG 2.2 AA; a filled cart does not change other pages, and the checkout loads little code', async () => {
   const page = await open('/produtos')
   await addToCart(page, legging, 'M')
-  const [theirs, anyones] = await Promise.all([
-    page.request.get(`/products/${legging}`),
-    get(`/products/${legging}`),
-  ])
-  expect(await theirs.text()).toBe(await anyones.text())
+  await expectSame(`/products/${legging}`, async () =>
+    timeless(await page.request.get(`/products/${legging}`)),
+  )
   allow(/status of 404.*nao-existe/)
   await navigateInApp(page, '/nao-existe')
   await page.getByRole('heading', { level: 1, name: 'Não achamos essa página' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { orders } from '#texts/checkout/orders'
-import { inspectPage, phone, useBrowser } from './browser.ts'
+import { eventually, inspectPage, phone, useBrowser } from './browser.ts'
 import {
   createCart,
   createShopper,
@@ -90,9 +90,9 @@ test('[ST-13] a refused card keeps what was typed but the code, and Pix pays the
   await placeOrder(page)
   const form = page.getByRole('region', { name: 'O pagamento não foi aprovado' })
   await form.getByText(orders.declined.insufficient_funds).waitFor()
-  expect(await form.getByLabel('Número do cartão').inputValue()).toBe(testCards.declined)
-  expect(await form.getByLabel('Nome impresso no cartão').inputValue()).toBe('ANA SOUZA')
-  expect(await form.getByLabel('Código (CVV)').inputValue()).toBe('')
+  await eventually(() => form.getByLabel('Número do cartão').inputValue()).toBe(testCards.declined)
+  await eventually(() => form.getByLabel('Nome impresso no cartão').inputValue()).toBe('ANA SOUZA')
+  await eventually(() => form.getByLabel('Código (CVV)').inputValue()).toBe('')
   await form.getByRole('radio', { name: /^Pix/ }).check()
   await getButton(page, 'Pagar com Pix').click()
   await getPaidHeading(page).waitFor()

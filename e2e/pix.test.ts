@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import { secondShop } from '#test/run-shops'
-import { hasAllViewModes, eventually, inspectPage, phone, useBrowser } from './browser.ts'
+import { hasAllViewModes, hasFocus, eventually, inspectPage, phone, useBrowser } from './browser.ts'
 import { demoAccounts } from './accounts.ts'
 import { sessionCookie } from './session-cookie.ts'
 import {
@@ -68,7 +68,7 @@ test('[RT-22] the Pix page updates when the payment arrives, by the event stream
   await streaming
   await bankPays(order)
   await getPaidHeading(page).waitFor()
-  expect(await page.locator('h1').evaluate((title) => title === title.ownerDocument.activeElement)).toBe(true)
+  await eventually(() => hasFocus(page.locator('h1'))).toBe(true)
   // afterwards there is no stream and no polling
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().includes('/api/orders/'))))
@@ -93,9 +93,11 @@ test('an expired code is replaced for the same order in every tab', async () => 
   await getButton(page, 'Gerar novo Pix').dblclick()
   for (const tab of tabs) {
     await qr(tab).waitFor()
-    expect(await code(tab).inputValue()).not.toBe(order.payment!.pix!.copyPaste)
+    await eventually(() => code(tab).inputValue()).not.toBe(order.payment!.pix!.copyPaste)
   }
-  expect(await code(other).inputValue()).toBe(await code(page).inputValue())
+  await eventually(async () => (await code(other).inputValue()) === (await code(page).inputValue())).toBe(
+    true,
+  )
   const renewed = await now(order)
   expect(renewed.number).toBe(order.number)
   expect(await sql('select 1 from payments where order_id = $1', [order.orderId])).toHaveLength(2)
@@ -150,7 +152,7 @@ describe('a shop with only a static Pix key', () => {
     await getButton(staff, /^Sim, recebi/).dblclick()
     await staff.getByText('Recebimento confirmado.', { exact: true }).waitFor()
     await getButton(staff, 'Separar').waitFor()
-    expect(await getButton(staff, 'Confirmar recebimento').count()).toBe(0)
+    await eventually(() => getButton(staff, 'Confirmar recebimento').count()).toBe(0)
     await getPaidHeading(page).waitFor()
     const audit = await sql<{ entity_name: string }>(
       'select entity_name from audit_logs where entity_id = $1',

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ProductEdit } from '#contract/products'
 import { productEditor } from '#texts/admin-products/product-editor'
-import { findAxeViolations, eventually, inspectPage, useBrowser } from './browser.ts'
+import { findAxeViolations, eventually, inspectPage, useBrowser, waitForRoute } from './browser.ts'
 import { pressByKeyboard, tabTo, typeByKeyboard } from './keyboard-steps.ts'
 import { getButton, buyByApi, chooseVariant, readProduct, useDatabase } from './checkout-steps.ts'
 import { getCartButton } from './cart-steps.ts'
@@ -36,6 +36,7 @@ test('[AD-01] [RT-28] a product with 3 colours, 5 sizes and images is created an
   await inspectPage(page, 'the list')
   await page.keyboard.press('c')
   await page.getByRole('heading', { level: 1, name: 'Novo produto' }).waitFor()
+  await waitForRoute(page)
   await typeByKeyboard(page, page.getByLabel('Nome', { exact: true }), name)
   await tabTo(page, page.getByLabel('Categoria', { exact: true }))
   await page.keyboard.press('ArrowDown')
@@ -130,7 +131,7 @@ test('[AD-04] an image is dropped on the page and cropped with the pointer', asy
   const dialog = page.getByRole('dialog', { name: productEditor.crop.title })
   const { cropArea, seDragHandle } = productEditor.crop.handles
   const frame = dialog.getByRole('group', { name: cropArea })
-  await expect.poll(async () => (await frame.boundingBox())?.width ?? 0).toBeGreaterThan(0)
+  await eventually(async () => (await frame.boundingBox())?.width ?? 0).toBeGreaterThan(0)
   // waits until the dialog has come to rest
   await dialog.getByRole('button', { name: seDragHandle }).hover()
   const before = (await frame.boundingBox())!
@@ -140,12 +141,12 @@ test('[AD-04] an image is dropped on the page and cropped with the pointer', asy
   await page.mouse.down()
   await page.mouse.move(x - before.width / 2, y - before.height / 2, { steps: 5 })
   await page.mouse.up()
-  await expect.poll(async () => (await frame.boundingBox())!.width).toBeLessThan(before.width * 0.6)
+  await eventually(async () => (await frame.boundingBox())!.width).toBeLessThan(before.width * 0.6)
   const after = (await frame.boundingBox())!
   expect(after.width / after.height).toBeCloseTo(0.8, 1)
   await frame.focus()
   await page.keyboard.press('Shift+ArrowRight')
-  await expect.poll(async () => (await frame.boundingBox())!.x).toBeGreaterThan(after.x)
+  await eventually(async () => (await frame.boundingBox())!.x).toBeGreaterThan(after.x)
   await inspectPage(page, 'the frame over a picture')
   await dialog.getByRole('button', { name: productEditor.crop.confirm, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { darkModes, eventually, navigateInApp, inspectPage, useBrowser } from './browser.ts'
 import { demoAccounts } from './accounts.ts'
 import { getButton } from './checkout-steps.ts'
@@ -26,12 +26,16 @@ test('[AD-11] a coupon is created in the admin, limited, distributed by unique c
   await page.getByLabel('Desconto (%)').fill('12,5')
   await page.getByLabel('Categorias').selectOption({ index: 1 })
   await page.getByRole('main').getByLabel('Produtos').fill('legging')
+  await page
+    .getByRole('button', { name: /Legging/ })
+    .first()
+    .waitFor()
   await page.getByRole('main').getByLabel('Produtos').press('Enter')
   await page.getByLabel('Usos por cliente').fill('1')
   await getButton(page, 'Criar').click()
   await page.getByRole('heading', { level: 1, name: 'Semana do agachamento' }).waitFor()
-  expect(await page.getByLabel('Desconto (%)').inputValue()).toBe('12,50')
-  expect(await page.getByLabel('Usos por cliente').inputValue()).toBe('1')
+  await eventually(() => page.getByLabel('Desconto (%)').inputValue()).toBe('12,50')
+  await eventually(() => page.getByLabel('Usos por cliente').inputValue()).toBe('1')
 
   await getButton(page, 'Gerar códigos').click()
   const asked = page.getByRole('dialog', { name: 'Gerar códigos' })
@@ -44,7 +48,7 @@ test('[AD-11] a coupon is created in the admin, limited, distributed by unique c
   await getButton(page, 'Encerrar agora').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar agora' }).click()
   await page.getByText('Encerrada', { exact: true }).waitFor()
-  expect(await getButton(page, 'Encerrar agora').count()).toBe(0)
+  await eventually(() => getButton(page, 'Encerrar agora').count()).toBe(0)
   await navigateInApp(page, '/admin/produtos?aba=promocoes&situacao=encerrada&busca=agachamento')
   await page.getByRole('link', { name: 'Semana do agachamento' }).first().waitFor()
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { lightModes, darkModes, eventually, navigateInApp, inspectPage, useBrowser } from './browser.ts'
+import {
+  lightModes,
+  darkModes,
+  eventually,
+  navigateInApp,
+  inspectPage,
+  useBrowser,
+  waitForRoute,
+} from './browser.ts'
 import { demoAccounts } from './accounts.ts'
 import { getButton, callApi } from './checkout-steps.ts'
 
@@ -13,6 +21,7 @@ test('[AD-31] [AD-12] staff turn a search into a synonym, add redirects by form 
   await link('Busca').first().click()
   await page.getByRole('heading', { level: 1, name: 'Busca da loja' }).waitFor()
   await link('Sinônimos').click()
+  await waitForRoute(page)
   await page.keyboard.press('c')
   await dialog.getByLabel('Quem procura').fill('Zimbório')
   await dialog.getByLabel('A loja chama de').fill('zimborio')

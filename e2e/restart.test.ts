@@ -14,9 +14,11 @@ import {
   getOrderAccess,
   getPaidHeading,
   readOrder,
+  useDatabase,
 } from './checkout-steps.ts'
 
 const browser = useBrowser()
+const sql = useDatabase(() => shop.database)
 let shop: ServedShop
 beforeAll(async () => {
   shop = await serveShop(3581, { FAKE_PIX_DELAY_MS: '10000' })
@@ -38,6 +40,10 @@ test('a restart loses no order, cart or checkout step; a Pix paid meanwhile is a
   const buyer = await seen(bought)
   await getPaidHeading(buyer).waitFor()
   const promised = await buy({ method: 'pix' })
+  // the bank waits until the page has shown the code, and pays while the shop is down
+  const payAt = (when: string) =>
+    sql(`update fake_provider.charges set pays_at = ${when} where payment_id = $1`, [promised.payment?.id])
+  await payAt('null')
   const waiting = await seen(promised)
   await waiting.getByRole('img', { name: 'QR code do Pix' }).waitFor()
 
@@ -45,6 +51,7 @@ test('a restart loses no order, cart or checkout step; a Pix paid meanwhile is a
   browser.allow(
     /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|status of 503/,
   )
+  await payAt("now() + interval '1 second'")
   await shop.restart()
 
   await getPaidHeading(waiting).waitFor()

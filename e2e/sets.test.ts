@@ -72,24 +72,25 @@ test('a set is one unit from its page to the order: adding the same choice twice
     await page.locator('#comprar').click()
     expect(await (await added).json()).toMatchObject({ totalItems: total })
     await getToast(page, `${set.name} foi adicionado ao carrinho.`).waitFor()
-    const [toast, button] = [page.locator('.toast'), page.locator('#comprar')]
-    const [over, under] = [(await toast.boundingBox())!, (await button.boundingBox())!]
-    expect(
-      over.y >= under.y + under.height || over.y + over.height <= under.y || over.x >= under.x + under.width,
-      'the toast keeps clear of the button',
-    ).toBe(true)
+    const keepsClear = async () => {
+      const [toast, button] = [page.locator('.toast'), page.locator('#comprar')]
+      const [over, under] = [(await toast.boundingBox())!, (await button.boundingBox())!]
+      const isBeside = over.x >= under.x + under.width
+      return isBeside || over.y >= under.y + under.height || over.y + over.height <= under.y
+    }
+    await eventually(keepsClear).toBe(true)
   }
   const expectTwo = async (place: Page | Locator) => {
-    expect(await groups(place).count()).toBe(1)
+    await eventually(() => groups(place).count()).toBe(1)
     await expectGrouped(groups(place), look)
     const quantity = groups(place).getByRole('group', { name: `Quantidade de ${set.name}` })
-    expect(await quantity.locator('output').innerText()).toBe('2')
-    expect(await words(groups(place))).toContain(brl(2 * set.price.cash))
+    await eventually(() => quantity.locator('output').innerText()).toBe('2')
+    await eventually(() => words(groups(place))).toContain(brl(2 * set.price.cash))
   }
   const cart = await openCart(page)
   await cart.getByRole('heading', { name: 'Meu Carrinho (4)' }).waitFor()
   await expectTwo(cart)
-  expect(await words(cart)).toContain(`${brl(2 * set.price.pix.amount)} no Pix`)
+  await eventually(() => words(cart)).toContain(`${brl(2 * set.price.pix.amount)} no Pix`)
   await inspectPage(page, 'the drawer with a set', lightModes)
 
   await navigateWithReload(page, '/carrinho')
@@ -101,10 +102,10 @@ test('a set is one unit from its page to the order: adding the same choice twice
   await getPlaceOrderButton(page).waitFor()
   const summary = page.getByRole('complementary', { name: /^Resumo/ })
   const bought = summary.getByRole('listitem').filter({ hasText: set.name })
-  expect(await words(bought)).toContain(`${set.name} Quantidade: 2 ${brl(2 * set.price.cash)}`)
+  await eventually(() => words(bought)).toContain(`${set.name} Quantidade: 2 ${brl(2 * set.price.cash)}`)
   for (const { name, color, size } of chosen)
     expect(await words(bought)).toContain(`${name} Cor: ${color} · Tamanho: ${size}`)
-  expect(await words(summary)).toContain(brl(2 * set.price.pix.amount))
+  await eventually(() => words(summary)).toContain(brl(2 * set.price.pix.amount))
 
   await placeOrder(page)
   const order = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: set.name }) })

@@ -52,6 +52,7 @@ test('[CA-07] [RT-25] [ER-08] [SF-01] an emailed code and link sign in and redir
   await navigateWithReload(page, '/auth?volta=%2Fcarrinho')
   await keepSomething(page)
   await link(page, 'Link por e-mail').click()
+  await title(page, 'Entrar com um link')
   await field(page, 'E-mail').fill(email)
   await getButton(page, 'Enviar o link').click()
   await title(page, 'Veja seu e-mail')

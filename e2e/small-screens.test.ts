@@ -62,6 +62,8 @@ async function barIsClear(page: Page): Promise<void> {
   await page.mouse.wheel(0, 3_000)
   const bar = page.locator('[data-buy-bar]')
   const price = bar.locator('p > span').first()
+  await bar.getByRole('button').waitFor()
+  await price.waitFor()
   const place = (await price.boundingBox())!
   const end = await price.evaluate((span) => {
     const range = span.ownerDocument.createRange()
@@ -103,18 +105,23 @@ test('cart lines are visible and editable beside the total: on a small screen, i
   for (const screen of [twice, small, across]) {
     await turn(page, screen)
     for (const name of changes)
-      expect(await isInSight(main.getByRole('button', { name })), `${screen.name}: ${name}`).toBe(true)
-    const box = (await main.getByRole('link', { name: 'Finalizar Compra' }).boundingBox())!
-    expect(box.y + box.height, `${screen.name}: the way on stays in sight`).toBeLessThanOrEqual(
-      screen.size.height,
-    )
+      await eventually(async () => [
+        screen.name,
+        name,
+        await isInSight(main.getByRole('button', { name })),
+      ]).toEqual([screen.name, name, true])
+    const endOfWay = async () => {
+      const box = (await main.getByRole('link', { name: 'Finalizar Compra' }).boundingBox())!
+      return box.y + box.height
+    }
+    await eventually(endOfWay).toBeLessThanOrEqual(screen.size.height)
 
     const drawer = await openCart(page)
     // it slides in
     for (const name of changes)
       await eventually(() => isInSight(drawer.getByRole('button', { name }))).toBe(true)
     const way = drawer.getByRole('link', { name: 'Finalizar Compra' })
-    expect(await isInSight(way), screen.name).toBe(true)
+    await eventually(() => isInSight(way)).toBe(true)
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
   }
@@ -131,27 +138,32 @@ test.each([phone, desktop])('with 200 % text the badge does not cover its icon: 
   const page = await open('/', { viewport: size })
   await turn(page, { ...twice, size })
   const cart = page.getByRole('banner').getByRole('button', { name: /^Abrir carrinho/ })
-  const icon = await boxOf(cart.locator('svg'))
-  const badge = await boxOf(cart.locator('span[aria-hidden]'))
-  const shared = (from: 0 | 1) =>
-    Math.max(0, Math.min(icon[from + 2]!, badge[from + 2]!) - Math.max(icon[from], badge[from]))
-  const whole = (icon[2] - icon[0]) * (icon[3] - icon[1])
-  expect((shared(0) * shared(1)) / whole).toBeLessThan(0.2)
-  expect(badge[2]).toBeLessThanOrEqual(size.width)
+  const badgeOf = () => boxOf(cart.locator('span[aria-hidden]'))
+  const covered = async () => {
+    const [icon, badge] = [await boxOf(cart.locator('svg')), await badgeOf()]
+    const shared = (from: 0 | 1) =>
+      Math.max(0, Math.min(icon[from + 2]!, badge[from + 2]!) - Math.max(icon[from], badge[from]))
+    return (shared(0) * shared(1)) / ((icon[2] - icon[0]) * (icon[3] - icon[1]))
+  }
+  await eventually(covered).toBeLessThan(0.2)
+  await eventually(async () => (await badgeOf())[2]).toBeLessThanOrEqual(size.width)
 })
 
 test('with 200 % text the hero text fits a phone, on its overlay', async () => {
   const page = await open('/', { viewport: phone })
   await turn(page, twice)
   const heading = page.getByRole('heading', { level: 1 })
-  const [left, top, right, bottom] = await boxOf(heading)
-  expect([left >= 0, right <= phone.width, bottom - top < phone.height / 3]).toEqual([true, true, true])
-  const veil = await page.evaluate<number>(`(() => {
+  const fits = async () => {
+    const [left, top, right, bottom] = await boxOf(heading)
+    return [left >= 0, right <= phone.width, bottom - top < phone.height / 3]
+  }
+  await eventually(fits).toEqual([true, true, true])
+  const veil = `(() => {
     const words = document.querySelector('.hero-words')
     const { top } = getComputedStyle(words, '::before')
     return words.getBoundingClientRect().top + parseFloat(top)
-  })()`)
-  expect(veil).toBeLessThan(top)
+  })()`
+  await eventually(async () => (await boxOf(heading))[1] > Number(await page.evaluate(veil))).toBe(true)
 })
 
 test.each([phone, desktop])(
@@ -161,9 +173,11 @@ test.each([phone, desktop])(
     await turn(page, { ...twice, size })
     const bar = page.locator('.cookie-bar[data-open]')
     await bar.waitFor()
-    const cut = await bar.evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(cut).toBe(0)
-    const [, top, , bottom] = await boxOf(bar.locator('p').first())
-    expect(bottom - top, 'its title').toBeLessThan(120)
+    await eventually(() => bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    const heightOfTitle = async () => {
+      const [, top, , bottom] = await boxOf(bar.locator('p').first())
+      return bottom - top
+    }
+    await eventually(heightOfTitle).toBeLessThan(120)
   },
 )

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { navigateInApp, useBrowser, navigateWithReload } from './browser.ts'
+import {
+  eventually,
+  hasFocus,
+  navigateInApp,
+  useBrowser,
+  navigateWithReload,
+  waitForRoute,
+} from './browser.ts'
 import { demoAccounts, getCurrentUser, typeSignIn } from './accounts.ts'
 import { findAvailableProduct, getButton, buyByApi, readOrder, useDatabase } from './checkout-steps.ts'
 
@@ -26,7 +33,7 @@ test('[RT-25] /conta asks a visitor to sign in, refuses a wrong password, and th
   await signIn(page, { ...demoAccounts.customer, password: 'Cerrado-2026-errada' })
   const alert = page.getByRole('alert').filter({ hasText: 'E-mail ou senha não conferem.' })
   await alert.waitFor()
-  expect(await alert.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true)
+  await eventually(() => hasFocus(alert)).toBe(true)
   expect(await getCurrentUser(page)).toBeNull()
   await signIn(page, demoAccounts.customer)
   await page.waitForURL('**/conta')
@@ -78,14 +85,15 @@ describe('staff and an order', () => {
     const total = page.getByRole('columnheader', { name: 'Total, R$' })
     await total.getByRole('button').click()
     await page.waitForURL('**/admin/pedidos?ordem=total')
-    expect(await total.getAttribute('aria-sort')).toBe('ascending')
+    await eventually(() => total.getAttribute('aria-sort')).toBe('ascending')
 
     const search = page.getByRole('searchbox', { name: 'Buscar número, nome, telefone…' })
     await search.fill(placed.number.toLowerCase())
     await open(waiting.number).waitFor({ state: 'detached' })
     await page.getByText(/^1 pedido · 1 peça · /).waitFor()
     await search.fill(placed.email)
-    await open(placed.number).waitFor()
+    await page.waitForURL((url) => url.searchParams.get('busca') === placed.email)
+    await waitForRoute(page)
     await open(placed.number).click()
     await page.getByRole('heading', { level: 1, name: `Pedido ${placed.number}` }).waitFor()
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { NavigationView, HomeView } from '#contract/content'
 import { secondShop } from '#test/run-shops'
@@ -6,11 +7,10 @@ import {
   darkModes,
   desktop,
   eventually,
-  navigateInApp,
   inspectPage,
   type viewModes,
   useBrowser,
-  navigateWithReload,
+  waitForRoute,
 } from './browser.ts'
 import { demoAccounts } from './accounts.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -23,22 +23,27 @@ const { url } = secondShop
 /** On a phone these menus are in a sheet. */
 const onDesktop = (seen: typeof viewModes) => seen.filter(({ viewport }) => viewport === desktop)
 
-test('[AD-21] [AD-22] [RT-34] staff reorder home blocks with a live preview and publish; a menu entry with children and an announcement appear in the shop', async () => {
-  const session = await sessionCookie(demoAccounts.admin.email, { aal2: true, shop: secondShop })
-  const page = await browser.open(`${url}/admin/conteudo`, {
-    before: (fresh) => fresh.context().addCookies([session]),
-  })
-  const shown = async () => (await callApi<HomeView>('/api/content/home', {}, url)).body.blocks
-  const navigation = async () => (await callApi<NavigationView>('/api/content/navigation', {}, url)).body
-  const publish = async () => {
-    await page.keyboard.press('Control+s')
-    await page.getByText('O rascunho salvo é diferente do que a loja mostra.').waitFor()
-    await getButton(page, 'Publicar').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
-    await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
-  }
+/** Opens the storefront layout as staff. */
+async function openLayout(): Promise<Page> {
   // An incomplete block cannot be previewed, and the form says so.
   browser.allow(/status of 422.*layout\/preview/)
+  const session = await sessionCookie(demoAccounts.admin.email, { aal2: true, shop: secondShop })
+  return browser.open(`${url}/admin/conteudo`, {
+    before: (fresh) => fresh.context().addCookies([session]),
+  })
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s')
+  await page.getByText('O rascunho salvo é diferente do que a loja mostra.').waitFor()
+  await getButton(page, 'Publicar').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+  await page.getByText('A loja mostra exatamente este rascunho.').waitFor()
+}
+
+test('[AD-21] [AD-22] [RT-34] staff reorder home blocks with a live preview, publish, and restore the first version', async () => {
+  const page = await openLayout()
+  const shown = async () => (await callApi<HomeView>('/api/content/home', {}, url)).body.blocks
   const row = (name: RegExp) =>
     page.getByRole('list', { name: 'Blocos' }).getByRole('button', { name }).first()
   const preview = page.frameLocator('iframe[title="Como a loja vai ficar"]')
@@ -60,29 +65,44 @@ test('[AD-21] [AD-22] [RT-34] staff reorder home blocks with a live preview and 
   await inspectPage(page, 'the home page while a block is written')
   await getButton(page, 'Novo bloco').click()
   await page.getByRole('menuitem', { name: 'Faixa com foto' }).click()
+  await eventually(() => page.getByRole('textbox', { name: 'Título' }).inputValue()).toBe('')
   await page.getByRole('textbox', { name: 'Título' }).fill('Oficina aberta')
   await preview.getByRole('heading', { name: 'Oficina aberta' }).waitFor()
   await row(/^Oficina aberta/).focus()
   await page.keyboard.press('Alt+End')
   await page.getByText(/^Oficina aberta: lugar \d+ de \d+$/).waitFor()
   expect(await shown()).not.toMatchObject([{ title: 'Corre antes do sol.' }])
-  await publish()
+  await publish(page)
   const visitor = await browser.open(`${url}/`)
   await visitor.getByRole('heading', { level: 1, name: 'Corre antes do sol.' }).waitFor()
-  expect((await shown()).at(-1)).toMatchObject({ kind: 'banner', title: 'Oficina aberta' })
-  expect(await visitor.getByRole('main').getByRole('heading', { level: 2 }).last().innerText()).toBe(
-    'Oficina aberta',
-  )
+  await eventually(async () => (await shown()).at(-1)).toMatchObject({
+    kind: 'banner',
+    title: 'Oficina aberta',
+  })
+  await eventually(() =>
+    visitor.getByRole('main').getByRole('heading', { level: 2 }).last().innerText(),
+  ).toBe('Oficina aberta')
 
+  await page.getByRole('button', { name: 'Restaurar a versão original no rascunho' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click()
+  await preview.getByRole('heading', { name: 'Mais vendidos' }).waitFor()
+  await eventually(async () => (await shown()).length).toBeGreaterThan(4)
+})
+
+test('[AD-21] [AD-22] a menu entry with children and an announcement appear in the shop', async () => {
+  const page = await openLayout()
+  const navigation = async () => (await callApi<NavigationView>('/api/content/navigation', {}, url)).body
   await page.getByRole('link', { name: 'Menus', exact: true }).click()
+  await waitForRoute(page)
   await page.getByRole('button', { name: /^Produtos/ }).click()
   await page.getByText('Links deste item').waitFor()
   await getButton(page, 'Mais um link').first().click()
   await page.getByRole('group', { name: 'Link 1' }).getByLabel('Nome no menu').fill('Só novidades')
   await page.getByRole('group', { name: 'Link 1' }).getByLabel('Endereço').fill('/produtos?sort=newest')
   await inspectPage(page, 'the menus', lightModes)
-  await publish()
+  await publish(page)
   await page.getByRole('link', { name: 'Barra de avisos', exact: true }).click()
+  await waitForRoute(page)
   await getButton(page, 'Novo aviso').click()
   await page.getByRole('textbox', { name: 'Aviso', exact: true }).fill('Sábado a oficina abre às 9h')
   await page.getByLabel('Link').fill('/contato')
@@ -90,21 +110,19 @@ test('[AD-21] [AD-22] [RT-34] staff reorder home blocks with a live preview and 
   await page.getByRole('button', { name: /^Sábado a oficina/ }).focus()
   await page.keyboard.press('Alt+Home')
   await inspectPage(page, 'the notices above the header', darkModes)
-  await publish()
-  expect((await navigation()).notice).toEqual({ text: 'Sábado a oficina abre às 9h', href: '/contato' })
+  await publish(page)
+  await eventually(async () => (await navigation()).notice).toEqual({
+    text: 'Sábado a oficina abre às 9h',
+    href: '/contato',
+  })
 
-  await navigateWithReload(visitor, `${url}/sobre`)
+  const visitor = await browser.open(`${url}/sobre`)
   const menu = visitor.getByRole('navigation', { name: 'Principal' })
   await menu.getByText('Produtos', { exact: true }).first().click()
   await inspectPage(visitor, 'an open menu of the header', onDesktop(lightModes))
   await menu.getByRole('link', { name: 'Só novidades' }).click()
   await visitor.waitForURL('**/produtos?sort=newest')
-  expect(await menu.getByRole('link', { name: 'Só novidades' }).isVisible()).toBe(false)
+  await eventually(() => menu.getByRole('link', { name: 'Só novidades' }).isVisible()).toBe(false)
   await visitor.getByRole('complementary', { name: 'Aviso da loja' }).getByRole('link').click()
   await visitor.waitForURL('**/contato')
-  await navigateInApp(page, '/admin/conteudo')
-  await page.getByRole('button', { name: 'Restaurar a versão original no rascunho' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click()
-  await preview.getByRole('heading', { name: 'Mais vendidos' }).waitFor()
-  await eventually(async () => (await shown()).length).toBeGreaterThan(4)
 })

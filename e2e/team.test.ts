@@ -45,7 +45,7 @@ describe('the team', () => {
 
     await page.getByRole('row').filter({ hasText: invited.email }).getByRole('link').click()
     await heading(page, invited.name).waitFor()
-    expect(await flag(page, 'Avaliações').isChecked()).toBe(true)
+    await eventually(() => flag(page, 'Avaliações').isChecked()).toBe(true)
     await flag(page, 'Pedidos e vendas').check()
     await getButton(page, 'Salvar').click()
     await toast(page, 'Permissões atualizadas com sucesso!').waitFor()

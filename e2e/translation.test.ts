@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { useBrowser, waitForPartHydration } from './browser.ts'
 import {
   findAvailableProduct,
   createShopper,
@@ -58,10 +58,8 @@ test('from the list to the paid order, on a page translated by the browser', asy
   const link = page.getByRole('main').getByRole('link', { name: piece.name, exact: true })
   const heading = page.getByRole('heading', { level: 1, name: piece.name })
   // A part that was translated is rendered anew when it is touched: a press at that moment meets a link that is gone.
-  for (let press = 0; press < 3 && (await heading.count()) === 0; press++) {
-    await link.first().click()
-    await heading.waitFor({ timeout: 10_000 }).catch(() => {})
-  }
+  await waitForPartHydration(link.first())
+  await link.first().click()
   await heading.waitFor()
   await chooseVariant(page, piece)
   await getButton(page, 'Adicionar ao carrinho').click()

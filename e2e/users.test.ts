@@ -8,6 +8,7 @@ import {
   viewModes,
   setViewMode,
   useBrowser,
+  waitForRoute,
 } from './browser.ts'
 import {
   createAccount,
@@ -36,6 +37,8 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 /** Opens the page of a user from the list. */
 async function openPerson(page: Page, email: string): Promise<void> {
   await page.getByRole('searchbox').fill(email)
+  // the row may be there before, and is drawn anew by the search
+  await page.getByText('1 pessoa', { exact: true }).waitFor()
   await row(page, email).getByRole('link').click()
   await page.waitForURL(/\/admin\/usuarios\/./)
 }
@@ -50,7 +53,11 @@ test('[RT-41] [AD-34] users are searched, filtered and sorted by URL; one is ope
   await page.getByText('Nenhum resultado com este filtro.').waitFor()
   expect(page.url()).toContain('busca=beatriz%20procurada')
   await page.getByRole('link', { name: 'Tirar “beatriz procurada”' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('busca'))
+  await waitForRoute(page)
   await page.getByRole('navigation', { name: 'Quem' }).getByRole('link', { name: 'Todos' }).click()
+  await page.waitForURL('**/admin/usuarios')
+  await waitForRoute(page)
   await page.getByRole('button', { name: 'Pessoa' }).click()
   await page.waitForURL('**/admin/usuarios?ordem=nome')
   const names = () => page.locator('[data-row]').allTextContents()
@@ -70,7 +77,8 @@ test('[RT-41] [AD-34] users are searched, filtered and sorted by URL; one is ope
           .join(),
   ).toBe(true)
 
-  await navigateInApp(page, '/admin/usuarios')
+  await navigateInApp(page, `/admin/usuarios?busca=${encodeURIComponent(person.email)}`)
+  await page.getByText('1 pessoa', { exact: true }).waitFor()
   await row(page, person.email).getByRole('link').focus()
   await page.keyboard.press('Enter')
   await heading(page, person.name).waitFor()

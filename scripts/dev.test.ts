@@ -1,25 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer as createVite } from 'vite'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '#test/free-port'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'shop-dev-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
 
 /** Opens a page of the dev server and returns the HMR messages for changes of these files. */
 async function toldOf(files: readonly string[], known: readonly string[] = []) {
@@ -36,7 +28,7 @@ async function toldOf(files: readonly string[], known: readonly string[] = []) {
   for (const file of known) await client.transformRequest(`/${file}`)
   const send = vi.spyOn(client.hot, 'send').mockReturnValue()
   for (const file of files) vite.watcher.emit('change', join(root, file))
-  await vi.waitFor(() => expect(send).toHaveBeenCalled(), { timeout: 20_000, interval: 50 }).catch(() => {})
+  await vi.waitFor(() => expect(send).toHaveBeenCalled(), { timeout: 60_000, interval: 50 }).catch(() => {})
   return send.mock.calls.map(([payload]) => (payload as unknown as { type: string }).type)
 }
 

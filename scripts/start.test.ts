@@ -1,17 +1,17 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#test/free-port'
 import { openPostgres } from '#platform/postgres/postgres'
 import { isServerOf } from '#platform/postgres/postgres-server'
 
 // Real starts in a separate folder, without the demo (its seed is slow and has tests of its own).
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const fromRoot = (path: string) =>
   fileURLToPath(import.meta.resolve(`#server/main`)).replace('src/server/main.ts', path)
@@ -44,7 +44,7 @@ function start(env: Record<string, string> = {}, args = main): Run {
 }
 
 async function opened(run: Run) {
-  for (let i = 0; i < 1000 && run.child.exitCode === null; i++) {
+  while (run.child.exitCode === null) {
     if (run.output().includes('Loja aberta em')) return run
     await sleep(50)
   }
@@ -71,14 +71,6 @@ function databasePid() {
 const isUp = (pid: number) => isServerOf(pid, join(dataDir(), 'db'))
 const healthy = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).ok
 
-async function freePort() {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const found = (probe.address() as AddressInfo).port
-  await new Promise((resolve) => probe.close(resolve))
-  return found
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'start-'))
   port = await freePort()
@@ -102,8 +94,7 @@ test('opens and responds, and a second copy says where it runs; PostgreSQL is op
   expect(await healthy()).toBe(true)
 
   process.kill(pid, 'SIGKILL')
-  for (let i = 0; i < 400 && !run.output().includes('O PostgreSQL voltou'); i++) await sleep(50)
-  expect(run.output()).toContain('O PostgreSQL voltou')
+  await expect.poll(run.output).toContain('O PostgreSQL voltou')
   const next = databasePid()
   expect(next).not.toBe(pid)
   run.child.kill('SIGTERM')
@@ -167,13 +158,12 @@ test('kill -9 of the start script closes the shop and PostgreSQL', async () => {
   const pid = databasePid()
   run.child.kill('SIGKILL')
   await run.ended
-  for (let i = 0; i < 400 && isUp(pid); i++) await sleep(50)
-  expect(isUp(pid)).toBe(false)
+  await expect.poll(() => isUp(pid)).toBe(false)
 })
 
 test('SIGTERM during the start leaves no PostgreSQL process behind', async () => {
   const run = start()
-  for (let i = 0; i < 400 && databasePid() === 0; i++) await sleep(10)
+  await expect.poll(databasePid, { interval: 10 }).not.toBe(0)
   const pid = databasePid()
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(0)

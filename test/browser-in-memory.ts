@@ -115,7 +115,7 @@ export async function findEmail(shop: TestShop, email: string, kind: string) {
       if (!found) throw new Error(`no email ${kind} to ${email}`)
       return found
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
   return {
     ...row,

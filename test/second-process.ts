@@ -1,21 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
+import { freePort } from './free-port.ts'
 import { secrets } from './secrets.ts'
 import type { TestShop } from './shop.ts'
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return (address as { port: number }).port
-}
 
 /** Returns the environment of a shop process on the database of a test. */
 export async function processEnv(
@@ -57,13 +49,13 @@ export function useSecondProcess(shop: TestShop): { urls: () => readonly string[
     second.stderr!.on('data', (bytes: Buffer) => (said += bytes.toString()))
     const isReady = () =>
       fetch(`http://127.0.0.1:${port}/api/ready`).then(({ ok }) => expect(ok, said).toBe(true))
-    await vi.waitFor(isReady, { timeout: 60_000, interval: 200 })
+    await vi.waitFor(isReady, { timeout: 300_000, interval: 200 })
   }
   beforeAll(async () => {
     const port = await freePort()
     urls = [await shop.listen(), `http://127.0.0.1:${port}`]
     await open(port)
-  }, 90_000)
+  })
   afterAll(async () => {
     second.kill('SIGTERM')
     await once(second, 'exit')

@@ -9,10 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { ErrorBody } from '#shared/http/errors'
+import { refreshProviderInstallments } from '#domain/pricing'
+import { forgetOutages } from '#domain/shipping'
 import { type Config, readConfig } from '#platform/config/config'
 import { clearAllCaches, waitForInvalidations } from '#platform/cache/cache'
 import { closeDatabase, database, openDatabase } from '#platform/postgres/database'
 import type { Api } from '#platform/http/http'
+import { endStreams } from '#platform/http/realtime'
 import { createRenderer, type Page } from '#server/pages/renderer'
 import { openRequestListener, openShopServices } from '#server/shop'
 import { insertSession } from './insert-person.ts'
@@ -155,11 +158,22 @@ export function useShop(env: Record<string, string> = {}, reach: Reach = async (
   }
 }
 
-/** Opens the services without schedules: a suite runs such jobs itself, whatever the time of day. */
+/**
+ * Opens the services without schedules: a suite runs such jobs itself, whatever the time of day. What the process
+ * remembers of providers and carriers of the suite before is forgotten.
+ */
 async function openServices(config: Config): ReturnType<typeof openShopServices> {
   const parts = await openShopServices(config, secrets)
   await database().$client.query('delete from jobs.schedule')
-  return parts
+  await refreshProviderInstallments()
+  forgetOutages()
+  return {
+    app: parts.app,
+    async close() {
+      endStreams()
+      await parts.close()
+    },
+  }
 }
 
 async function sessionOf(

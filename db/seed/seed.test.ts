@@ -48,7 +48,7 @@ const shown = async (slug: string) =>
     pictures.map(({ alt }) => alt.split(', ').at(-1)),
   ])
 
-beforeAll(seed, 120_000)
+beforeAll(seed)
 
 describe('the demo', () => {
   test('is complete: every product and category has an image, every set is published', async () => {

@@ -108,4 +108,4 @@ test('its migration runs, its own tests pass, and with the resource of CONTRIBUT
   )
   expect(ran).toEqual(well)
   expect(ran.said).toMatch(/Test Files +5 passed/)
-}, 300_000)
+})

@@ -9,7 +9,6 @@ import { useShop } from '#test/shop'
 const shop = useShop()
 const path = '/api/settings/payments'
 const webhookSecret = 'whsec_of-the-endpoint-of-a-test'
-const patience = { timeout: 20_000 }
 
 let headers: { cookie: string }
 let cart: Record<string, string>
@@ -68,11 +67,11 @@ describe('[PF-14] the providers of the store', () => {
     await waitForInvalidations()
     expect((await summary()).methods).toEqual(['pix', 'card', 'boleto'])
     // Stripe has one payment only, and it is the first provider of cards now.
-    await expect.poll(plansOf, patience).toEqual([1])
+    await expect.poll(plansOf).toEqual([1])
     expect((await report(webhookSecret)).status).toBe(202)
     expect((await report('whsec_of-somebody-else-in-a-test')).body.code).toBe('payments.webhook_refused')
     await put(fake)
-    await expect.poll(async () => (await plansOf()).length, patience).toBeGreaterThan(1)
+    await expect.poll(async () => (await plansOf()).length).toBeGreaterThan(1)
   })
 
   test('[PF-01] take cards through Mercado Pago with the public key of its account only', async () => {

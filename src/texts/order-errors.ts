@@ -71,7 +71,7 @@ export const orderErrors = {
   'orders.wrong_piece': 'Esta peça não é deste pedido: {name}.',
   'orders.wrong_choice': 'Não é esta: leu {name} em {read}, o pedido é {wanted}.',
   'orders.piece_complete': 'As peças de {name} deste pedido já estão todas no pacote.',
-  'orders.change_refused': 'Esta edição não é possível. Confira as peças, o endereço, o frete e o desconto.',
+  'orders.change_refused': 'Esta edição não é possível. {why}.',
   'orders.change_open':
     'Já há uma edição esperando o pagamento. Espere ou desista dela antes de fazer outra.',
   'orders.change_outdated': 'A diferença mudou. Confira o novo valor antes de confirmar.',

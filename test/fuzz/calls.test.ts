@@ -18,7 +18,7 @@ import {
 } from './odd-values.ts'
 import { repeatCommand, strength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 120_000 + strength.calls * 60_000 })
+vi.setConfig({ testTimeout: 600_000 + strength.calls * 60_000 })
 const shop = useShop(manyConnections)
 
 type Parameter = { name: string; in: 'path' | 'query'; schema: Shape }

@@ -5,7 +5,7 @@ import { useShop } from '#test/shop'
 import { oddTexts } from './odd-values.ts'
 import { repeatCommand, strength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 60_000 + strength.pages * 10_000 })
+vi.setConfig({ testTimeout: 600_000 + strength.pages * 10_000 })
 const shop = useShop()
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { useShop } from '#test/shop'
 import { generateValid, type Shape } from './odd-values.ts'
 import { repeatCommand, strength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 120_000 + strength.bodies * 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 600_000 + strength.bodies * 60_000 })
 const shop = useShop()
 
 type Operation = {
@@ -92,7 +92,7 @@ async function isChanged(since: Date): Promise<boolean> {
 /** Waits until the jobs of earlier calls have finished. */
 async function calm(): Promise<void> {
   const open = "select 1 from jobs.job where state in ('created', 'active') and start_after < now() limit 1"
-  await expect.poll(async () => (await shop.sql(open)).length, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await shop.sql(open)).length).toBe(0)
 }
 
 /** Creates one record of each kind, by the path parameter that names it; `id` stands for any of them. */

@@ -14,7 +14,7 @@ import { manyConnections, useShop } from '#test/shop'
 import { settleShop, runScheduledJob, waitForJobs } from './run-jobs.ts'
 import { repeatCommand, createRandom, pickOne, shuffle, stormStrength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 120_000 + stormStrength.orders * 1_000 })
+vi.setConfig({ testTimeout: 600_000 + stormStrength.orders * 1_000 })
 const shop = useShop(manyConnections)
 const workers = 8
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeProvider, createFakeProvider } from '#adapters/payment/fake'
 import type { PlacedOrder } from '#contract/checkout'
 import { orderJobs } from '#domain/orders'
@@ -26,7 +26,6 @@ import type { KilledJob } from './killed-process.ts'
 import { runScheduledJob } from './run-jobs.ts'
 import { repeatCommand, stormStrength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
 const shop = useShop(manyConnections)
 const secret = 'secret'
 /** files of the processes that are killed */

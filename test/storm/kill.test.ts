@@ -8,7 +8,7 @@ import { type KillableShop, startKillableShop } from './killable-shop.ts'
 import { buyWithRetries, type StormProducts, type PurchaseRecord } from './retrying-shopper.ts'
 import { repeatCommand, createRandom, stormStrength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 180_000 + stormStrength.kills * 20_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 + stormStrength.kills * 20_000 })
 
 const lanes = 8
 

@@ -17,7 +17,7 @@ import { manyConnections, useShop } from '#test/shop'
 import { runScheduledJob, waitForJobs } from './run-jobs.ts'
 import { createRandom, pickOne, repeatCommand, stormStrength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 60_000 + stormStrength.runs * 30_000 })
+vi.setConfig({ testTimeout: 600_000 + stormStrength.runs * 30_000 })
 const shop = useShop(manyConnections)
 let fake: FakeProvider
 let headers: Record<string, string>

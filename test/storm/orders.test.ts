@@ -17,7 +17,7 @@ import { manyConnections, useShop } from '#test/shop'
 import { settleShop, runScheduledJob } from './run-jobs.ts'
 import { repeatCommand, stormStrength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 60_000 + stormStrength.runs * 20_000 })
+vi.setConfig({ testTimeout: 600_000 + stormStrength.runs * 20_000 })
 const shop = useShop(manyConnections)
 
 /** Stock of each variant at the beginning. */

@@ -11,7 +11,7 @@ import { startStripeServer } from '#test/stripe-server'
 import { createStripeBench } from '#test/stripe/bench'
 import { stormStrength } from './strength.ts'
 
-vi.setConfig({ testTimeout: 120_000 + stormStrength.events * 1_000 })
+vi.setConfig({ testTimeout: 600_000 + stormStrength.events * 1_000 })
 const shop = useShop(manyConnections)
 
 describe('fake', () => {

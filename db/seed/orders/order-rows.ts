@@ -62,6 +62,7 @@ export function toOrderRow(made: NumberedOrder, until: number): typeof orders.$i
     marketingConsent: customer.wantsNews ? 'aceito no fechamento do pedido' : null,
     idempotencyKey: digestToUuid(digest),
     requestHash: digest,
+    gift: made.gift,
     placedAt: new Date(made.at),
     expiresAt: new Date(life.expiresAt),
     originalExpiresAt: life.originalExpiresAt === null ? null : new Date(life.originalExpiresAt),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderView } from '#contract/orders'
+import type { Gift, OrderView } from '#contract/orders'
 import type { Method } from '#contract/payments'
 import type { CartLine } from '#domain/cart'
 import type { NewOrder } from '#domain/orders'
@@ -9,6 +9,7 @@ import { createRandom } from '#shared/data/seeded-random'
 import { type Money, money } from '#shared/money/money'
 import { createCalendar } from './calendar.ts'
 import type { CatalogueSnapshot } from './catalogue.ts'
+import { giftOf } from './gifts.ts'
 import { type OrderLifecycle, generateLifecycle } from './lifecycle.ts'
 import { pickCustomer, type Customer } from './customers.ts'
 
@@ -32,6 +33,7 @@ export type GeneratedOrder = {
   isFirst: boolean
   lines: readonly CartLine[]
   shipping: NewOrder['shipping']
+  gift: Gift | null
   totals: ReturnType<PriceCalculator['totals']>
   /** of the last attempt, which paid it */
   method: Method
@@ -116,6 +118,7 @@ function makeOrder(
     isFirst,
     lines,
     shipping,
+    gift: giftOf(number, shipping.kind),
     totals,
     method: last.method,
     amounts,
@@ -166,7 +169,6 @@ const noMoney = {
   refunds: [] as OrderView['refunds'],
   packages: [] as OrderView['packages'],
   invoices: [] as OrderView['invoices'],
-  gift: null,
   change: null,
 } as const
 
@@ -178,6 +180,7 @@ export function toOrderView(made: GeneratedOrder, label: string, goods: Catalogu
     id: getOrderId(made.number),
     number: label,
     ...noMoney,
+    gift: made.gift,
     status: life.status,
     placedAt: new Date(made.at).toISOString(),
     expiresAt: null,

@@ -58,7 +58,7 @@ beforeAll(async () => {
   before = await levels()
   expect((await shop.call<Me>('/api/team/me', { headers: staff })).body.demoData).toBeUndefined()
   await make()
-}, 120_000)
+})
 
 describe('a year of demo orders', () => {
   test('has every status, and the doctor finds no inconsistency', async () => {
@@ -70,6 +70,14 @@ describe('a year of demo orders', () => {
     )
     expect(await count("orders where placed_at > now() or placed_at < now() - interval '366 days'")).toBe(0)
     expect(await count("orders where customer_email not like '%.test'")).toBe(0)
+  })
+
+  test('some delivered orders are gifts, with and without a message', async () => {
+    const gifts = await shop.sql<{ kind: string; message: string }>(
+      "select shipping_kind as kind, gift ->> 'message' as message from orders where gift is not null",
+    )
+    expect(new Set(gifts.map(({ kind }) => kind))).toEqual(new Set(['delivery']))
+    expect(new Set(gifts.map(({ message }) => message !== ''))).toEqual(new Set([true, false]))
   })
 
   test('order numbers follow the dates', async () => {

@@ -9,7 +9,7 @@ import { createFakeEmitter, type FakeEmitter } from './fake.ts'
 import { nfeIo } from './nfe-io/nfe-io.ts'
 
 const shop = useShop()
-const quick = { timeoutMs: 2_000, pauseMs: 1 }
+const quick = { timeoutMs: 30_000, pauseMs: 1 }
 
 let fake: FakeEmitter
 beforeAll(() => void (fake = createFakeEmitter({ delayMs: 0 })))

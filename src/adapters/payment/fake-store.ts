@@ -2,7 +2,7 @@ import type { Charge } from '#domain/payments'
 import { toIsoDay } from '#shared/dates/dates'
 import { boletoNumbers } from './fake-boleto.ts'
 import { payoutTables } from './fake-payouts.ts'
-import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import { type Db, database, queryRows, statement, transaction } from '#platform/postgres/database'
 
 /** Charge as the fake provider stores it. */
 export type FakeCharge = {
@@ -205,12 +205,21 @@ export const moveCharge = async (
   to: Charge['status'],
 ): Promise<boolean> => (await queryRows(database(), setStatus, [paymentId, from, to])).length > 0
 
+const lockCharge = statement(
+  'fake.lock',
+  'select payment_id from fake_provider.charges where payment_id = $1 for update',
+)
+
 /** Stores a refund once per reference. Returns undefined if so much was not received. */
-export const addRefund = async (
+export const addRefund = (
   paymentId: string,
   { ref, key, amount, status }: Charge['refunds'][number],
 ): Promise<Charge['refunds'][number] | undefined> =>
-  (await queryRows(database(), insertRefund, [paymentId, ref, key, amount, status]))[0]
+  transaction(async (tx) => {
+    // Refunds that come at once would not see one another, and together exceed what was received.
+    await queryRows(tx, lockCharge, [paymentId])
+    return (await queryRows(tx, insertRefund, [paymentId, ref, key, amount, status]))[0]
+  })
 
 const disputed = statement<{ paymentId: string }>(
   'fake.disputed',

@@ -28,14 +28,16 @@ function parse(body: string): { eventId?: unknown; paymentId?: unknown } {
   }
 }
 
-const overtakenMs = 500
+/** Time after which a webhook that no other overtakes is sent. */
+const overtakenMs = 10_000
 const againMs = 500
 
 /** Sends the webhooks of the fake to the store, with its faults. */
 export function createWebhookSender({ webhookUrl, secret }: { webhookUrl: string; secret: string }) {
   const timers = new Set<NodeJS.Timeout>()
   let how: WebhookFaults = { repeat: 1, delayMs: 0, reorder: false }
-  let turn = 0
+  /** sends the webhook that waits until another has overtaken it */
+  let release: (() => void) | undefined
   // Retries while the store is unavailable, like real providers.
   const send = async (body: string, left = 6): Promise<void> => {
     const headers = { 'content-type': 'application/json', 'x-fake-signature': sign(secret, body) }
@@ -59,14 +61,26 @@ export function createWebhookSender({ webhookUrl, secret }: { webhookUrl: string
     timer.unref()
     timers.add(timer)
   }
+  const hold = (body: string) => {
+    const go = () => {
+      if (release !== go) return
+      release = undefined
+      void send(body)
+    }
+    release = go
+    after(overtakenMs, go)
+  }
+  /** With `reorder`, the first of two webhooks arrives after the second. */
+  const deliver = async (body: string) => {
+    if (how.reorder && !release) return hold(body)
+    await send(body)
+    release?.()
+  }
   return {
     later(paymentId: string, milliseconds: number) {
       const body = JSON.stringify({ eventId: randomUUID(), paymentId })
-      for (let time = 0; time < how.repeat; time++) {
-        // with `reorder`, the first of two webhooks arrives after the second
-        const late = how.reorder && turn++ % 2 === 0 ? overtakenMs : 0
-        after(milliseconds + how.delayMs + late, () => void send(body))
-      }
+      for (let time = 0; time < how.repeat; time++)
+        after(milliseconds + how.delayMs, () => void deliver(body))
     },
     misbehave(change: Partial<WebhookFaults>) {
       how = { ...how, ...change }

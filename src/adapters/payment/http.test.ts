@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '#domain/payments'
+import { freePort } from '#test/free-port'
 import { createProviderHttp, type ProviderHttpOptions, type ProviderHttpRequest } from './http.ts'
 
 type Handler = (answer: ServerResponse, body: string) => void
@@ -117,7 +118,7 @@ describe('repeats once, with the same key and body', () => {
 
   test('after a timeout', async () => {
     handlers = [silence]
-    expect((await send({}, { timeoutMs: 200 })).status).toBe(200)
+    expect((await send({}, { timeoutMs: 3_000 })).status).toBe(200)
     expect(seen).toHaveLength(2)
   })
 
@@ -166,12 +167,7 @@ describe('tells', () => {
   })
 
   test('a refused connection and an unknown host as unavailable', async () => {
-    const closed = createServer().listen(0, '127.0.0.1')
-    await once(closed, 'listening')
-    const { port } = closed.address() as AddressInfo
-    closed.close()
-    await once(closed, 'close')
-    for (const baseUrl of [`http://127.0.0.1:${port}`, 'http://host.invalid'])
+    for (const baseUrl of [`http://127.0.0.1:${await freePort()}`, 'http://host.invalid'])
       expect((await failure({}, { baseUrl })).kind, baseUrl).toBe('unavailable')
   })
 

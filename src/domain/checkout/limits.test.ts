@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder, ProofOfWorkChallenge } from '#contract/checkout'
 import { proofHeader } from '#shared/http/idempotency'
 import {
@@ -14,7 +14,6 @@ import {
 import { type TestResponse, manyConnections, useShop } from '#test/shop'
 import { createChallengeFor } from './proof-of-work.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 const shop = useShop(manyConnections)
 type Headers = Record<string, string>
 type Told = TestResponse<PlacedOrder>

@@ -13,7 +13,7 @@ import {
   createProduct,
 } from '#test/factories'
 import { recordStatements } from '#test/record-statements'
-import { runDuePublication } from '#test/run-publication'
+import { expectWaitingPublication, letPublicationTimeCome, runDuePublication } from '#test/run-publication'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -219,17 +219,14 @@ describe('[AD-22] terms and privacy', () => {
 describe('[AD-22] scheduled page', () => {
   test('is published at its time as last saved, from the database', async () => {
     const { id, form } = await aPage({ title: 'Cedo' })
-    const at = new Date(Date.now() + 1_200)
-    const { status, body } = await step(id, 'schedule', at)
-    expect([status, body.state, body.publishAt]).toEqual([200, 'scheduled', at.toISOString()])
-    const waiting = await shop.sql(
-      "select 1 from jobs.job where name = 'content.publication_due' and data->>'pageId' = $1 and state = 'created'",
-      [id],
-    )
-    expect(waiting).toHaveLength(1)
+    const later = new Date(Date.now() + 3_600_000)
+    const { status, body } = await step(id, 'schedule', later)
+    expect([status, body.state, body.publishAt]).toEqual([200, 'scheduled', later.toISOString()])
+    await expectWaitingPublication(shop, id)
     await ask('PUT', `/${id}`, { ...form, title: 'Na hora' })
     expect((await shown(form.slug)).status).toBe(404)
-    await vi.waitFor(async () => expect((await shown(form.slug)).status).toBe(200), { timeout: 10_000 })
+    const at = await letPublicationTimeCome(shop, id)
+    await expect.poll(async () => (await shown(form.slug)).status).toBe(200)
     const { body: view } = await shown(form.slug)
     expect([view.title, Date.parse(view.version!.publishedAt) >= at.getTime()]).toEqual(['Na hora', true])
     expect((await read(id)).publishAt).toBeNull()

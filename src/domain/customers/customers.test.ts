@@ -315,8 +315,7 @@ describe('avatar', () => {
       `select data->>'id' as id from jobs.job where name = 'customers.remove_avatar' order by created_on`,
     )
     expect(asked.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
-    for (const id of ids)
-      await expect.poll(() => isThere(`media/${id}/512.webp`), { timeout: 10_000 }).toBe(false)
+    for (const id of ids) await expect.poll(() => isThere(`media/${id}/512.webp`)).toBe(false)
   })
 
   test('does not delete an uploaded picture of another person', async () => {

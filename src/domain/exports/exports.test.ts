@@ -17,7 +17,7 @@ const begin = (options: ExportOptions) => call<TaskView>('/exports', options)
 const ended = async (id: string): Promise<TaskView> => {
   let task: TaskView | undefined
   await expect
-    .poll(async () => (task = (await call<TaskView>(`/tasks/${id}`)).body).state, { timeout: 20_000 })
+    .poll(async () => (task = (await call<TaskView>(`/tasks/${id}`)).body).state)
     .toMatch(/^(done|failed|stopped)$/)
   return task!
 }

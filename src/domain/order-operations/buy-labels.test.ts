@@ -48,9 +48,7 @@ const task = async (id: string) => (await shop.call<TaskView>(`/api/order-tasks/
 const rows = async (id: string) =>
   (await shop.call<{ items: TaskRow[] }>(`/api/order-tasks/${id}/rows`, { headers })).body.items
 async function ended(id: string): Promise<TaskView> {
-  await expect
-    .poll(async () => (await task(id)).state, { timeout: 20_000 })
-    .toMatch(/^(done|failed|stopped)$/)
+  await expect.poll(async () => (await task(id)).state).toMatch(/^(done|failed|stopped)$/)
   return task(id)
 }
 const idsOf = (orders: readonly { orderId: string }[]) => orders.map(({ orderId }) => orderId)
@@ -162,7 +160,7 @@ describe('[AD-13] [PF-05] labels of many orders', () => {
       return body.items[0]?.labels
     }
     // The batch that was under way goes on to its end.
-    await expect.poll(issued, { timeout: 10_000 }).toBe(8)
+    await expect.poll(issued).toBe(8)
     expect(bought).toBe(8)
   })
 

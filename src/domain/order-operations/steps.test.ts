@@ -22,12 +22,7 @@ const read = async ({ orderId }: { orderId: string }) =>
 async function ended({ id }: { id: string }) {
   let task: TaskView | undefined
   await expect
-    .poll(
-      async () => (task = (await shop.call<TaskView>(`/api/order-tasks/${id}`, { headers })).body).state,
-      {
-        timeout: 20_000,
-      },
-    )
+    .poll(async () => (task = (await shop.call<TaskView>(`/api/order-tasks/${id}`, { headers })).body).state)
     .toBe('done')
   const { items } = (await shop.call<{ items: TaskRow[] }>(`/api/order-tasks/${id}/rows`, { headers })).body
   return { counts: task?.counts, rows: items.map(({ name, text }) => [name, text]) }

@@ -107,7 +107,7 @@ describe('event stream of an order', () => {
     const refused = await shop.call(path(order))
     expect([refused.status, refused.body.code]).toEqual([503, 'server.unavailable'])
     all[0]!.leave()
-    await expect.poll(async () => (await listen(path(order))).answer.status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await listen(path(order))).answer.status).toBe(200)
   })
 
   test('ends when the server shuts down, and does not delay it', async () => {

@@ -48,7 +48,7 @@ export {
   type Order,
 } from './queries.ts'
 export { listSentEmails } from './ports.ts'
-export { orderView } from './views/order-view.ts'
+export { type OrderViewPart, orderView } from './views/order-view.ts'
 export { type NewOrder, recordOrder } from './facts/record-order.ts'
 export {
   expiryAfterDecline,

@@ -279,7 +279,7 @@ describe('cancelling an order', () => {
     const [order, staff] = [await placed({ payment: { method: 'pix' } }), await clerk()]
     await advance(order.orderId, cancel, staff.headers)
     const payment = async () => (await read(order.orderId, {}, `?token=${order.token}`)).body.payment?.status
-    await expect.poll(payment, { timeout: 20_000 }).toBe('cancelled')
+    await expect.poll(payment).toBe('cancelled')
   })
 
   test('returns the stock of a paid order and refunds it, once', async () => {
@@ -289,9 +289,7 @@ describe('cancelling an order', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await level(order)).toEqual({ on_hand: 5, reserved: 0 })
     await expect
-      .poll(async () => (await read(order.orderId, {}, `?token=${order.token}`)).body.status, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await read(order.orderId, {}, `?token=${order.token}`)).body.status)
       .toBe('refunded')
     expect((await read(order.orderId, {}, `?token=${order.token}`)).body.payment?.status).toBe('refunded')
     expect(

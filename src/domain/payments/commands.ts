@@ -17,6 +17,7 @@ import {
 import { markProviderDown } from './outages.ts'
 import { callProvider, findProviderForMethod } from './providers.ts'
 import { applyProviderRefunds, listPendingRefunds, listProviderRefs, type Refund } from './refunds.ts'
+import { trustedCharge } from './trusted-charge.ts'
 import { canChangeTo, chargeExpiry, isChargeInFlight, orderTag, type Payment, reviewOf } from './rules.ts'
 
 const insertPayment = statement(
@@ -236,23 +237,9 @@ export type AppliedCharge = {
   lost: number
 }
 
-/** Returns a charge without its money if that is in another currency: centavos of it pay nothing here. */
-const inOwnCurrency = (payment: Payment, charge: Charge): Charge =>
-  charge.review === 'currency_differs'
-    ? {
-        ...charge,
-        status: 'pending',
-        captured: payment.captured,
-        customerTotal: null,
-        fee: null,
-        refunds: [],
-        disputes: [],
-      }
-    : charge
-
 /** Applies the provider's state of a charge to a locked payment, forward only: a late state changes nothing. */
 export async function applyCharge(tx: Db, payment: Payment, found: Charge): Promise<AppliedCharge> {
-  const charge = inOwnCurrency(payment, found)
+  const charge = trustedCharge(payment, found)
   const moves = canChangeTo(payment.status, charge.status)
   const status = moves ? charge.status : payment.status
   const captured = Math.max(0, charge.captured - payment.captured)

@@ -45,12 +45,13 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number]
 
 /**
- * Why a person must look at a payment: another amount or currency than asked for, a state that we do not know, or no
- * answer long after its order should have expired.
+ * Why a person must look at a payment: another amount or currency than asked for, more refunds than money, a state that we
+ * do not know, or no answer long after its order should have expired.
  */
 export const paymentReviews = [
   'amount_differs',
   'currency_differs',
+  'refunds_exceed',
   'unknown_state',
   'not_found',
   'no_answer',

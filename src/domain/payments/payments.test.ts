@@ -36,9 +36,7 @@ describe('webhook', () => {
     const { status } = await send(body, signed(body))
     expect(status).toBe(202)
     await expect
-      .poll(async () => (await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)).body.status, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)).body.status)
       .toBe('paid')
   })
 
@@ -59,13 +57,11 @@ describe('webhook', () => {
     const body = JSON.stringify({ eventId: randomUUID(), paymentId, status: 'paid', amount: 1 })
     await send(body, signed(body))
     await expect
-      .poll(
-        () =>
-          shop.sql(
-            "select 1 from jobs.job where name = 'payments.settle' and data->>'paymentId' = $1 and state = 'completed'",
-            [paymentId],
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        shop.sql(
+          "select 1 from jobs.job where name = 'payments.settle' and data->>'paymentId' = $1 and state = 'completed'",
+          [paymentId],
+        ),
       )
       .toHaveLength(1)
     const order = await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)

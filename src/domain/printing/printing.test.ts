@@ -57,7 +57,7 @@ const tasks = <T>(path: string, given = headers) =>
 const ended = async (id: string): Promise<TaskView> => {
   let task: TaskView | undefined
   await expect
-    .poll(async () => (task = (await tasks<TaskView>(`/${id}`)).body).state, { timeout: 20_000 })
+    .poll(async () => (task = (await tasks<TaskView>(`/${id}`)).body).state)
     .toMatch(/^(done|failed|stopped)$/)
   return task!
 }

@@ -246,7 +246,7 @@ describe('review', () => {
         'select subject, text from email_outbox where recipient = $1',
         [bought.email],
       )
-    await expect.poll(async () => (await listEmails()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await listEmails()).length).toBe(1)
     const [sentEmail] = await listEmails()
     expect(sentEmail!.subject).toBe('Sua avaliação não foi publicada')
     expect(sentEmail!.text).toContain('Não publicamos anúncios.')
@@ -349,7 +349,7 @@ describe('review photos', () => {
     expect(existsSync(file)).toBe(true)
     expect((await shown(bought)).items[0]!.pictures).toMatchObject([{ id, alt: 'Foto enviada por Ana S.' }])
     await decide(reviewId, { to: 'refused', reason: 'Foto de outra marca.' }, headers)
-    await expect.poll(() => existsSync(file), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => existsSync(file)).toBe(false)
   })
 
   test('that are no pictures, or belong to another customer, are refused', async () => {
@@ -386,5 +386,5 @@ test('exports all reviews and photos of an account, and erases them together wit
   for (const table of ['reviews', 'review_purchases', 'review_photos'])
     expect(await shop.sql(`select 1 from ${table} where email = $1`, [person.email])).toEqual([])
   const left = () => ['media', 'held'].filter((folder) => existsSync(toFilePath(`${folder}/${id}/320.webp`)))
-  await expect.poll(left, { timeout: 15_000 }).toEqual([])
+  await expect.poll(left).toEqual([])
 })

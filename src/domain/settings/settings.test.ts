@@ -146,7 +146,7 @@ describe('settings', () => {
       expect([stale.status, stale.body.code]).toEqual([409, 'record.changed'])
       expect(stale.body).toMatchObject({ data: { by: { name: 'Pessoa Teste' } } })
       const [audited] = await shop.sql(
-        `select before, after from audit_logs where entity_type = 'settings' and entity_id = 'reminders'`,
+        `select before, after from audit_logs where entity_type = 'settings' and entity_id = 'reminders' order by at, id`,
       )
       expect(audited).toEqual({
         before: { abandonedCartAfterHours: 4 },

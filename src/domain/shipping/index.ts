@@ -38,6 +38,7 @@ export {
   loadShippingCalculator,
   type ShippingCalculator,
 } from '#context/shipping/quotes/shipping-calculator.ts'
+export { forgetOutages } from '#context/shipping/quotes/live-quotes.ts'
 export { packPieces, packTogether, type PieceToPack } from '#context/shipping/quotes/packing.ts'
 export { trackingUpdated } from '#context/shipping/tracking/tracking-updated.ts'
 export { assertAddressMatchesCep } from './addresses.ts'

@@ -110,9 +110,7 @@ describe('shipping quote', () => {
       saveSettings(tx, makeSystemCtx('teste'), 'shipping', { ...before, freeAbove: null, pickup: null }),
     )
     await expect
-      .poll(async () => (await quote({ cep: '74120010' })).body.options.map(({ id }) => id), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await quote({ cep: '74120010' })).body.options.map(({ id }) => id))
       .toEqual(['padrao', 'expressa'])
     await transaction((tx) => saveSettings(tx, makeSystemCtx('teste'), 'shipping', before))
   })

@@ -106,9 +106,9 @@ describe('account', () => {
       invite: true,
     })
     const listEmails = () => shop.sql('select 1 from email_outbox where recipient = $1', [email])
-    await expect.poll(listEmails, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(listEmails).toHaveLength(1)
     expect((await send(boss, 'POST', `${path(body.id)}/invitation`)).status).toBe(202)
-    await expect.poll(listEmails, { timeout: 10_000 }).toHaveLength(2)
+    await expect.poll(listEmails).toHaveLength(2)
     expect((await audit(body.id)).map(({ action }) => action)).toEqual(['CREATE', 'INVITE'])
   })
 

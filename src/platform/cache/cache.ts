@@ -9,7 +9,7 @@ import {
   notify,
 } from '#platform/postgres/notifications'
 import { cacheInvalidations } from '#platform/postgres/tables'
-import { getOrThrow } from '#shared/data/get-or-throw'
+import { getFirst, getOrThrow } from '#shared/data/get-or-throw'
 
 const channel = 'cache_invalidations'
 const announceEvery = 50
@@ -269,10 +269,22 @@ async function announcePending(): Promise<void> {
   }
 }
 
+/** Sends all invalidations committed before. Those that an announcement under way has taken are sent when it commits. */
+async function announceAll(): Promise<void> {
+  const { $client } = database()
+  const { rows } = await $client.query<{ last: string | null }>(
+    'select max(id) as last from cache_invalidations',
+  )
+  const { last } = getFirst(rows)
+  const isLeft = async () =>
+    (await $client.query('select from cache_invalidations where id <= $1 limit 1', [last])).rowCount !== 0
+  while (last !== null && (await isLeft())) await announcePending()
+}
+
 /** Resolves once this process has handled all invalidations committed before. For tests. */
 export async function waitForInvalidations(): Promise<void> {
   if (!open || !isListening()) return
-  await announcePending()
+  await announceAll()
   const mark = `settled:${randomUUID()}`
   const subscribed = new Promise<void>((resolve) => {
     const waiting: CacheListener = {

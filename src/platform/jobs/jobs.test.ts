@@ -42,7 +42,7 @@ describe('job', () => {
       await enqueue(tx, 'test.note', { id })
       expect(ranOf(id)).toEqual([])
     })
-    await expect.poll(() => ranOf(id), { timeout: 10_000 }).toEqual([id])
+    await expect.poll(() => ranOf(id)).toEqual([id])
   })
 
   test('is removed by a rollback', async () => {
@@ -53,14 +53,14 @@ describe('job', () => {
     })
     await expect(broken).rejects.toThrow('no')
     await transaction((tx) => enqueue(tx, 'test.note', { id: after }))
-    await expect.poll(() => ranOf(after), { timeout: 10_000 }).toEqual([after])
+    await expect.poll(() => ranOf(after)).toEqual([after])
     expect(ranOf(gone)).toEqual([])
   })
 
   test('is retried after an error', async () => {
     const id = randomUUID()
     await transaction((tx) => enqueue(tx, 'test.twice', { id }))
-    await expect.poll(() => ranOf(id), { timeout: 20_000 }).toEqual([id])
+    await expect.poll(() => ranOf(id)).toEqual([id])
   })
 })
 
@@ -81,7 +81,7 @@ describe('event', () => {
       await publishEvent(tx, happened, { id })
       expect([heard, ranOf(id)]).toEqual([[id], []])
     })
-    await expect.poll(() => ranOf(id), { timeout: 10_000 }).toEqual([id])
+    await expect.poll(() => ranOf(id)).toEqual([id])
   })
 
   test('a failing handler rolls back the transaction', async () => {
@@ -94,7 +94,7 @@ describe('event', () => {
     const [id, after] = [randomUUID(), randomUUID()]
     await expect(transaction((tx) => publishEvent(tx, happened, { id }))).rejects.toThrow('cannot')
     await transaction((tx) => enqueue(tx, 'test.note', { id: after }))
-    await expect.poll(() => ranOf(after), { timeout: 10_000 }).toEqual([after])
+    await expect.poll(() => ranOf(after)).toEqual([after])
     expect(ranOf(id)).toEqual([])
   })
 
@@ -114,7 +114,7 @@ test('an empty queue is not polled at start', async () => {
   const asked = async () => {
     await openJobs(jobs)
     await transaction((tx) => enqueue(tx, 'test.note', {}))
-    await expect.poll(() => told, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => told).toBe(1)
   }
   const fetches = (await recordStatements(asked)).filter((text) => text.startsWith('WITH next'))
   expect(fetches.filter((text) => text.includes("'test.note'"))).not.toEqual([])
@@ -153,7 +153,7 @@ describe('job that enqueues another', () => {
     await closeJobs()
     await new Promise((resolve) => setTimeout(resolve, 800))
     await openJobs(chain(told))
-    await expect.poll(() => told, { timeout: 20_000 }).toEqual([id])
+    await expect.poll(() => told).toEqual([id])
   })
 
   test('works while the process is shutting down', async () => {
@@ -170,7 +170,7 @@ describe('job that enqueues another', () => {
     await running
     await closeJobs()
     await openJobs(chain(told))
-    await expect.poll(() => told, { timeout: 20_000 }).toEqual([id])
+    await expect.poll(() => told).toEqual([id])
   })
 })
 
@@ -202,7 +202,7 @@ describe('job that fails for good', () => {
       },
     ])
     await transaction((tx) => enqueue(tx, 'test.final', { id }))
-    await expect.poll(() => told, { timeout: 20_000 }).toEqual([[id, error]])
+    await expect.poll(() => told).toEqual([[id, error]])
     const rows = await shop.sql(`select state, retry_count from jobs.job where data->>'id' = $1`, [id])
     return { tries: tries.length, rows }
   }

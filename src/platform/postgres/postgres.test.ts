@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openPostgres, type OpenPostgres } from './postgres.ts'
 import { findRunningServer } from './postgres-server.ts'
 import { hasProcess } from '#platform/config/process-lock'
 
 // Real servers in a temporary folder. Creating the cluster is slow, so the tests share one.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let dataDir: string
 const cluster = () => join(dataDir, 'db')

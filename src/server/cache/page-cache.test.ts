@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { invalidateTags } from '#platform/cache/cache'
+import { invalidateTags, waitForInvalidations } from '#platform/cache/cache'
 import { transaction } from '#platform/postgres/database'
 import { consentVersion } from '#shared/content/cookie-choices'
 import { useShop } from '#test/shop'
+import { stopClock } from '#test/stop-clock'
 import { PageCache, getPageKey } from './page-cache.ts'
 import type { Page } from '#server/pages/renderer'
 
@@ -104,7 +105,7 @@ describe('a public page', () => {
     next = async () => {
       if (rendered.length === 1) {
         await transaction((tx) => invalidateTags(tx, ['catalog']))
-        await new Promise((resolve) => setTimeout(resolve, 500))
+        await waitForInvalidations()
       }
       return {}
     }
@@ -232,6 +233,7 @@ describe('memory', () => {
 
 describe('one IP address', () => {
   const visit = async (path: string, caller: string) => get(path, { 'x-caller': caller })
+  beforeEach(stopClock)
 
   test('gets a limited number of renders a minute, then 429; other addresses are not affected', async () => {
     next = () => ({ status: 404 })

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { invalidateLocally } from '#platform/cache/cache'
 import { log } from '#platform/config/log'
 import { useShop } from '#test/shop'
+import { stopClock } from '#test/stop-clock'
 import { PublicFiles } from './public-files.ts'
 
 const shop = useShop()
@@ -13,6 +14,7 @@ const shop = useShop()
 test('one IP address can have thirty files generated a minute, then 429; cached files are free', async () => {
   const origin = await shop.listen()
   const statusOf = async (path: string) => (await fetch(origin + path)).status
+  stopClock()
   const parts = Array.from({ length: 30 }, (_, at) => `/sitemaps/produtos-${at + 1}.xml`)
   for (const part of parts) expect([part, await statusOf(part)]).toEqual([part, 200])
   const refused = await fetch(`${origin}/sitemap.xml`)

@@ -186,6 +186,19 @@ describe('[PF-04] a provider that answers', () => {
     ])
   })
 
+  test('with more refunds than money changes nothing, and a person is asked', async () => {
+    const order = await placed()
+    await fake.pay(order.paymentId)
+    await settle(order)
+    const refund = { amount: order.total, status: 'done' } as const
+    answerWith({ refunds: ['a', 'b'].map((ref) => ({ ...refund, ref, key: ref })) })
+    await settle(order)
+    expect([(await read(order)).status, await stepOf(order)]).toEqual(['paid', 'payment_review'])
+    answerWith({ refunds: [{ ...refund, ref: 'a', key: 'a' }] })
+    await settle(order)
+    expect((await read(order)).status).toBe('refunded')
+  })
+
   test('with an error after charging has charged once, and the order is paid', async () => {
     fake.setFaults({ calls: { how: 'answer_lost', left: 2 } })
     const order = await placed(card)

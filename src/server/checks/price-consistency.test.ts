@@ -42,7 +42,7 @@ beforeAll(async () => {
       quantity,
     })
   }
-}, 120_000)
+})
 
 /** Returns the visible text of HTML. */
 const words = (html: string): string =>
@@ -121,7 +121,7 @@ test('two hundred products have one price each: card, page, structured data, car
     for (const price of promised) expect(emailText).toContain(inWords(price.cash * price.quantity))
     expect(emailText).toContain(inWords(order.totals.total))
   }
-}, 240_000)
+})
 
 /** Waits for the confirmation email of an order and returns its text. */
 async function readEmailOf(orderId: string): Promise<string> {
@@ -131,6 +131,6 @@ async function readEmailOf(orderId: string): Promise<string> {
         `<order.${orderId}.placed@%`,
       ])
     )[0]?.text
-  await expect.poll(read, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(read).toBeDefined()
   return words((await read())!)
 }

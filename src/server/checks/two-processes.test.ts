@@ -35,12 +35,11 @@ test('two processes on one database show each other’s changes in their lists, 
     const expected = (
       await shop.sql<{ id: string; price: number }>('select id, price from catalog_cards order by price')
     ).map(({ id, price }) => [id, price])
-    for (const url of second.urls())
-      await expect.poll(() => shown(url), { timeout: 20_000 }).toEqual(expected)
+    for (const url of second.urls()) await expect.poll(() => shown(url)).toEqual(expected)
   }
   isDone = true
   await Promise.all(asking)
-}, 60_000)
+})
 
 test('[AD-31] a synonym and a search redirect apply in both processes shortly after they are saved', async () => {
   const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
@@ -53,12 +52,10 @@ test('[AD-31] a synonym and a search redirect apply in both processes shortly af
   for (const url of second.urls()) expect(await found(url)).toEqual([0, null])
   const body = { term: 'quizumba', meaning: 'legging' }
   expect((await shop.call('/api/catalog/synonyms', { body, headers })).status).toBe(201)
-  for (const url of second.urls())
-    await expect.poll(() => found(url), { timeout: 2_000 }).toEqual([made.length, null])
+  for (const url of second.urls()) await expect.poll(() => found(url)).toEqual([made.length, null])
   const lead = { from: '/produtos?search=Quizumba', to: '/colecoes' }
   expect((await shop.call('/api/redirects', { body: lead, headers })).status).toBe(201)
-  for (const url of second.urls())
-    await expect.poll(() => found(url), { timeout: 2_000 }).toEqual([made.length, '/colecoes'])
+  for (const url of second.urls()) await expect.poll(() => found(url)).toEqual([made.length, '/colecoes'])
 })
 
 test('[PF-14] a payment provider is switched on and off in both processes shortly after it is saved', async () => {
@@ -82,8 +79,7 @@ test('[PF-14] a payment provider is switched on and off in both processes shortl
   for (const enabled of [true, false]) {
     const saved = await put({ ...fake, enabled: false }, { ...stripe, enabled })
     expect(saved.status).toBe(200)
-    for (const url of second.urls())
-      await expect.poll(() => methodsAt(url), { timeout: 5_000 }).toEqual(enabled ? ['card'] : [])
+    for (const url of second.urls()) await expect.poll(() => methodsAt(url)).toEqual(enabled ? ['card'] : [])
   }
   expect((await put({ ...fake, methods: ['pix', 'card', 'boleto'], enabled: true })).status).toBe(200)
 })
@@ -123,7 +119,7 @@ test.each<Case>([
     idOf: async (ask) => (await ask<Edit>('POST', '', aPost)).id,
   },
 ])(
-  '$rows that is published appears in both processes within a second, on cached pages too',
+  '$rows that is published appears in both processes, on cached pages too',
   async ({ staff, answer, page, idOf }) => {
     const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_products'] })
     const ask: Ask = async <T>(method: string, path: string, body?: object) => {
@@ -146,8 +142,8 @@ test.each<Case>([
     for (const title of ['Feita em Goiânia', 'Feita no cerrado', 'Feita para o calor']) {
       await publish(title)
       for (const url of second.urls()) {
-        await expect.poll(() => answered(url), { timeout: 1_000 }).toBe(title)
-        await expect.poll(() => headed(url), { timeout: 1_000 }).toBe(title)
+        await expect.poll(() => answered(url)).toBe(title)
+        await expect.poll(() => headed(url)).toBe(title)
       }
     }
   },
@@ -168,12 +164,11 @@ test('[AD-21] [AD-22] the home page and the menus of every page are updated too'
   for (const url of second.urls()) for (const path of ['/', '/colecoes']) await html(url, path)
   for (const title of ['Corre comigo', 'Treina de manhã']) {
     await publish('home', { blocks: [{ ...opening, title }, ...others] })
-    for (const url of second.urls())
-      await expect.poll(() => html(url, '/'), { timeout: 1_000 }).toContain(`>${title}</h1>`)
+    for (const url of second.urls()) await expect.poll(() => html(url, '/')).toContain(`>${title}</h1>`)
     const entry = { label: title, href: '/colecoes', links: [] }
     await publish('menus', { ...menus, header: [entry] })
     for (const url of second.urls())
       for (const path of ['/', '/colecoes'])
-        await expect.poll(() => html(url, path), { timeout: 1_000 }).toContain(`>${title}</a>`)
+        await expect.poll(() => html(url, path)).toContain(`>${title}</a>`)
   }
 })

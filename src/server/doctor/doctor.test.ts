@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { OrderStatusChange } from '#contract/orders'
 import {
@@ -25,7 +25,6 @@ import { rebuildStockLevels } from './rebuild-levels.ts'
 import { setup } from '#texts/admin/setup'
 
 // Many orders run through their whole lifecycle here.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const shop = useShop(manyConnections)
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))

@@ -39,7 +39,7 @@ const listEmailsTo = (email: string) =>
 const idle = async () => {
   const open =
     "select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'emails.abandoned_cart' and start_after <= now() limit 1"
-  await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await shop.sql(open)).length).toBe(0)
 }
 const look = async (now = new Date()) => {
   // the app reads settings from memory, which is refreshed shortly after the save
@@ -314,7 +314,7 @@ test('the export contains reminders sent to the mailbox before the account had i
   const { userId, email, headers } = await createSignedInPerson(shop)
   await transaction((tx) => publishEvent(tx, emailConfirmed, { userId, email, before }))
   const contacts = () => shop.sql('select 1 from cart_contacts where session_id = $1', [session])
-  await expect.poll(async () => (await contacts()).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await contacts()).length).toBe(0)
   const copy = await shop.call<{ lembretesDeCarrinho: object[] }>('/api/customers/export', { headers })
   expect(copy.body.lembretesDeCarrinho).toMatchObject([{ email: before }])
   await transaction((tx) => erasePerson(tx, userId))

@@ -4,6 +4,7 @@ import {
   findOrder,
   isComplete,
   type Order,
+  type OrderViewPart,
   listOrdersExpiringBefore,
   listOrdersReadyBetween,
   orderToken,
@@ -65,6 +66,13 @@ const refundIdsOf = async (orderId: string, groupId: string): Promise<string[]> 
 const messageIdOf = (siteUrl: string, orderId: string, kind: OrderEmailKind, partId?: string): string =>
   `<${['order', orderId, kind, partId].filter(Boolean).join('.')}@${new URL(siteUrl).hostname}>`
 
+/** Parts of an order that its email does not tell. The first one tells nothing of what follows the payment. */
+const unreadParts = (kind: OrderEmailKind, { paymentMethod }: Order): readonly OrderViewPart[] => [
+  ...(kind === 'placed' ? (['refunds', 'invoices', 'packages'] as const) : []),
+  // The last day of a boleto is told, also before its provider has answered.
+  ...(paymentMethod === 'boleto' ? [] : (['waysToPay'] as const)),
+]
+
 /** Creates the jobs that look for orders whose customers need a reminder, which each order gets once. */
 function createReminderJobs(siteUrl: string): readonly Job[] {
   const remindOf = async (kind: 'expiring' | 'uncollected', orderIds: readonly string[]) => {
@@ -98,8 +106,7 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     const query = new URLSearchParams({ order: order.id, token: orderToken(order.id) })
     const emailContent = orderEmail({
       kind,
-      // An email names the last day of a boleto, also before its provider has answered.
-      order: await orderView(database(), order, { withWaysToPay: order.paymentMethod === 'boleto' }),
+      order: await orderView(database(), order, { without: unreadParts(kind, order) }),
       business: await readSettings('business'),
       url: `${siteUrl}/checkout-success?${query}`,
       terms: order.termsVersion,

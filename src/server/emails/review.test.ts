@@ -47,7 +47,7 @@ const listEmails = (email: string) =>
 test('[SF-02] requests a review once per order, a week after delivery, with a link that needs no sign-in', async () => {
   const [yesterday, due, longAgo] = [await delivered(1), await delivered(8), await delivered(60)]
   for (let time = 0; time < 2; time++) await run(reviewEmailQueues.due)
-  await expect.poll(async () => (await listEmails(due.email)).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await listEmails(due.email)).length).toBe(1)
   await run(reviewEmailQueues.ask, { orderId: due.orderId })
   const [sentEmail] = await listEmails(due.email)
   expect(sentEmail!.subject).toBe('Como ficou a sua compra?')

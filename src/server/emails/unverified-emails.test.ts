@@ -187,7 +187,7 @@ describe('a mailbox that requested nothing', () => {
     expect(new Set(kinds)).toEqual(new Set(['order', 'contact', 'newsletter', 'identity']))
     expect(kinds.filter((kind) => kind !== 'identity').length).toBeLessThanOrEqual(maxUnverifiedEmails.all)
     expect(kinds.length).toBeLessThanOrEqual(maxUnverifiedEmails.withSignIn)
-  }, 240_000)
+  })
 
   test('gets three back-in-stock emails a day that others requested', async () => {
     const { key, spell } = aVictim()
@@ -224,7 +224,7 @@ describe('a mailbox that requested nothing', () => {
     })
     await idle()
     expect(await kindsTo(key)).toEqual(['wait', 'wait'])
-  }, 120_000)
+  })
 
   test('gets no newsletter confirmation after it reported the request as not its own', async () => {
     const { key, spell } = aVictim()

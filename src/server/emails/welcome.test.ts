@@ -15,7 +15,7 @@ const welcomes = (email: string) =>
 const idle = async () => {
   const open =
     "select 1 from jobs.job where state in ('created', 'retry', 'active') and name in ('emails.welcome', 'leads.sync_confirmed_email') limit 1"
-  await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await shop.sql(open)).length).toBe(0)
 }
 const subscription = (email: string) =>
   shop.sql('select state, source from newsletter_subscribers where email = $1', [email])
@@ -28,7 +28,7 @@ test('sends one welcome email after the first confirmed email of an account, and
   const { url } = await findEmail(shop, email, 'confirm')
   expect([await welcomes(email), await subscription(email)]).toEqual([[], []])
   await browser.press(url)
-  await expect.poll(async () => (await welcomes(email)).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await welcomes(email)).length).toBe(1)
   const [sentEmail] = await welcomes(email)
   expect(sentEmail!.subject).toContain('Boas-vindas')
   expect(sentEmail!.text).toMatch(/Oi, Nova![^]*\/conta/)

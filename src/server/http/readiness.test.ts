@@ -1,24 +1,24 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { toFilePath } from '#platform/storage/storage'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useShop } from '#test/shop'
 import { markClosing } from './readiness.ts'
 
 const shop = useShop()
 
-const now = performance.now.bind(performance)
-let ahead = 0
-const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+/** The clock stands still but for `readyLater`. */
+let now = performance.now()
+const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
 afterAll(() => clock.mockRestore())
 
 /** Reads readiness after the cached write check has expired. */
 async function readyLater() {
-  ahead += 10_000
+  now += 10_000
   return (await shop.call('/api/ready')).body
 }
 
 test('is ready when the database answers and both database and data folder accept writes', async () => {
-  expect(await readyLater()).toEqual({
+  await expect.poll(readyLater).toEqual({
     status: 'ok',
     process: 'ok',
     database: 'ok',
@@ -32,10 +32,12 @@ test('answers 503 when the data folder accepts no write', async () => {
   const folder = toFilePath('x').slice(0, -2)
   await rm(folder, { recursive: true, force: true })
   await writeFile(folder, 'a file in the place of the folder')
-  expect(await readyLater()).toMatchObject({ status: 'unavailable', database: 'ok', files: 'refuses_writes' })
+  await expect
+    .poll(readyLater)
+    .toMatchObject({ status: 'unavailable', database: 'ok', files: 'refuses_writes' })
   await rm(folder)
   expect((await shop.call('/api/ready')).status).toBe(503)
-  expect(await readyLater()).toMatchObject({ status: 'ok' })
+  await expect.poll(readyLater).toMatchObject({ status: 'ok' })
 })
 
 test('answers 503 when the database is read-only', async () => {
@@ -54,6 +56,7 @@ test('answers 503 when the database is read-only', async () => {
 })
 
 test('answers 503 when the process is closing', async () => {
+  onTestFinished(() => markClosing(false))
   markClosing()
-  expect(await readyLater()).toMatchObject({ status: 'unavailable', process: 'closing', database: 'ok' })
+  await expect.poll(readyLater).toMatchObject({ status: 'unavailable', process: 'closing', database: 'ok' })
 })

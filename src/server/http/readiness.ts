@@ -20,7 +20,7 @@ let writes: { at: number; outcome: Promise<Pick<Readiness, 'database' | 'files'>
 let closing = false
 
 /** Marks the process as not ready, so that a load balancer sends no new requests. */
-export const markClosing = (): void => void (closing = true)
+export const markClosing = (is = true): void => void (closing = is)
 
 /** Returns whether the process can serve: database and data folder accept writes, the job queue is open. */
 export async function checkReadiness(): Promise<Readiness> {

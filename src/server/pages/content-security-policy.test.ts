@@ -95,18 +95,18 @@ describe('[LI-07] a shop without optional services', () => {
     try {
       expect((await set(true)).status).toBe(200)
       for (const path of ['/checkout', '/finalizar-compra', '/checkout-success', '/checkout-cancel'])
-        await expect.poll(() => policyOf(path), { message: path, timeout: 20_000 }).toEqual(allowed)
+        await expect.poll(() => policyOf(path), { message: path }).toEqual(allowed)
       for (const path of ['/', '/produtos', '/carrinho', '/conta', '/checkout-outra'])
         expect(await policyOf(path), path).toEqual(nothing)
       expect(await policyOf('/admin')).toEqual(staff)
       expect((await set(true, ['pix'])).status).toBe(200)
       for (const path of ['/checkout', '/checkout-success'])
-        await expect.poll(() => policyOf(path), { message: path, timeout: 20_000 }).toEqual(nothing)
+        await expect.poll(() => policyOf(path), { message: path }).toEqual(nothing)
       expect((await set(true)).status).toBe(200)
-      await expect.poll(() => policyOf('/checkout'), { timeout: 20_000 }).toEqual(allowed)
+      await expect.poll(() => policyOf('/checkout')).toEqual(allowed)
       expect((await set(false)).status).toBe(200)
       for (const path of ['/checkout', '/checkout-success'])
-        await expect.poll(() => policyOf(path), { message: path, timeout: 20_000 }).toEqual(nothing)
+        await expect.poll(() => policyOf(path), { message: path }).toEqual(nothing)
     } finally {
       paymentProviders.provide(before)
     }

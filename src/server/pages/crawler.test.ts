@@ -89,7 +89,7 @@ test('a crawler that respects the rules reaches every product and no combination
   expect(visited).toContain('/produtos?page=2')
   // every product in its one colour, and the pages around them
   expect(visited.length).toBeLessThan(120)
-}, 120_000)
+})
 
 test.each([['/produtos?available=true'], ['/produtos?sort=newest'], ['/colecoes/treino?size=P']])(
   '%s is noindex, and crawlers do not follow its next page',

@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '#platform/postgres/database'
 import { assertOrRecordSecrets, findMismatchedSecrets } from './secret-fingerprints.ts'
 import { secretTexts as texts } from '#texts/commands/secrets'
 import { createSignedInPerson } from '#test/factories'
-import { freePort, processEnv } from '#test/second-process'
+import { freePort } from '#test/free-port'
+import { processEnv } from '#test/second-process'
 import { secrets } from '#test/secrets'
 import { useShop } from '#test/shop'
 
-vi.setConfig({ testTimeout: 120_000 })
 const shop = useShop()
 const others = { auth: 'x'.repeat(40), orderTokens: 'y'.repeat(40) }
 const folders: string[] = []
@@ -37,7 +37,7 @@ async function run(dataDir: string, program: string, args: string[] = []) {
   })
   let said = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (bytes) => (said += String(bytes)))
-  const ended = once(child, 'exit').then(([code]) => code as number)
+  const ended = once(child, 'close').then(([code]) => code as number)
   let stop = false
   const opened = (async () => {
     while (!stop) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '#domain/settings'
 import { clearAllCaches } from '#platform/cache/cache'
 import { runCommand } from '#test/run-command'
@@ -9,7 +9,6 @@ import { useShop } from '#test/shop'
 import { settingsCommand as texts } from '#texts/commands/settings-command'
 
 // Each call starts a process that loads the shop.
-vi.setConfig({ testTimeout: 120_000 })
 
 useShop()
 const folder = mkdtempSync(join(tmpdir(), 'settings-'))

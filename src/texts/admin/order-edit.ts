@@ -30,6 +30,13 @@ export const orderEdit = {
   soldOut: 'esgotado',
   cancelPick: 'Outro produto',
 
+  undo: 'Desfazer',
+  keys: { swap: 'Trocar cor ou tamanho', remove: 'Tirar a peça' },
+  remove: (name: string) => `Tirar ${name} do pedido`,
+  restore: (name: string) => `Pôr ${name} de volta`,
+
+  deliver: 'Entregar em um endereço',
+  collects: 'O cliente retira na loja.',
   shipping: 'Frete',
   shippingNow: (name: string, amount: string) => `${name}, ${amount}`,
   free: 'grátis',

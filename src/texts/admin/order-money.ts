@@ -64,6 +64,8 @@ export const orderMoney = {
       amount_differs:
         'Entrou um valor diferente do cobrado. Confira no painel do provedor e decida com o cliente. Aceito, o saldo mostra a diferença; cancelado o pedido, o valor volta.',
       currency_differs: 'O pagamento veio em outra moeda. Confira no painel do provedor.',
+      refunds_exceed:
+        'O provedor mostra mais dinheiro devolvido do que entrou. Os reembolsos dele não foram lançados: confira no painel dele.',
       unknown_state: 'O provedor respondeu uma situação que a loja não conhece. Confira no painel dele.',
       not_found: 'O provedor não encontra mais esta cobrança. Confira no painel dele.',
       no_answer:

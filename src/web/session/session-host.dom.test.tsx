@@ -12,8 +12,8 @@ test('[LI-04] [ER-08] retries the session request over a connection loss and sho
   renderPart(<SessionHost />)
   const note = await screen.findByText('Sem conexão, tentando de novo', { exact: false })
   expect(note.getAttribute('role')).toBe('status')
-  await waitFor(() => expect(calls.length).toBeGreaterThan(2), { timeout: 3_000 })
+  await waitFor(() => expect(calls.length).toBeGreaterThan(2))
   expect(note.isConnected).toBe(true)
   away = false
-  await waitFor(() => expect(note.isConnected).toBe(false), { timeout: 3_000 })
+  await waitFor(() => expect(note.isConnected).toBe(false))
 })

@@ -76,7 +76,7 @@ async function tab() {
 /** Waits long enough for a message loop between tabs to show. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 60))
 const eventually = async (check: () => void) => {
-  await vi.waitFor(check, { timeout: 5_000 })
+  await vi.waitFor(check, { timeout: 30_000 })
   await quiet()
 }
 
@@ -148,7 +148,7 @@ describe('[ER-08] the data of another user', () => {
     me = ana
     await first.look()
     expect(first.queries.getQueryData(['address'])).toBeUndefined()
-    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    await expect.poll(() => answers).toHaveLength(2)
     answers.forEach((answer, index) => answer(['of a guest', 'of Ana'][index]!))
     expect(await page).toBe('of Ana')
     expect(first.queries.getQueryData(['orders'])).toBe('of Ana')

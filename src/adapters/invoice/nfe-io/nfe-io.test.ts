@@ -20,7 +20,7 @@ const open = (change: { apiKey?: string; timeoutMs?: number } = {}) =>
       environment: 'Test',
     }),
     apiUrl: server.account.url,
-    timeoutMs: change.timeoutMs ?? 2_000,
+    timeoutMs: change.timeoutMs ?? 30_000,
     pauseMs: 1,
   })
 const sent = () => server.calls.find(({ method }) => method === 'POST')?.body
@@ -94,9 +94,9 @@ describe('[PF-10] an invoice of NFE.io', () => {
   })
 
   test('is not made twice while NFE.io is slow or answers an error after its work', async () => {
-    server.delayMs = 600
+    server.delayMs = 3_000
     server.fail('late')
-    await expect(open({ timeoutMs: 200 }).issue(anInvoiceRequest())).rejects.toMatchObject({
+    await expect(open({ timeoutMs: 2_000 }).issue(anInvoiceRequest())).rejects.toMatchObject({
       kind: 'unknown',
     })
     server.fail('error')

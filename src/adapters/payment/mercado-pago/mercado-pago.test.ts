@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ProviderError } from '#domain/payments'
 import { database } from '#platform/postgres/database'
 import { toIsoDay } from '#shared/dates/dates'
@@ -25,14 +25,17 @@ type Credentials = {
 }
 let credentials: Credentials | null
 
-beforeAll(async () => {
-  server = await startMercadoPagoServer()
-  provider = mercadoPago({
+const open = (timeoutMs = 30_000) =>
+  mercadoPago({
     credentials: async () => credentials,
     apiUrl: server.account.url,
-    timeoutMs: 2_000,
+    timeoutMs,
     pauseMs: 10,
   })
+
+beforeAll(async () => {
+  server = await startMercadoPagoServer()
+  provider = open()
 })
 beforeEach(() => {
   const { accessToken, webhookSecret } = server
@@ -486,7 +489,10 @@ describe('faults', () => {
   )
 
   test('makes one order if the answer comes after the timeout', async () => {
-    server.delayMs = 2_500
+    const patient = provider
+    onTestFinished(() => void (provider = patient))
+    provider = open(4_000)
+    server.delayMs = 4_500
     server.fail('late', 1)
     const { id, charge } = await create()
     expect(charge).toMatchObject({ ref: orderId(id), status: 'pending' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Carrier, CarrierError } from '#domain/shipping'
 import { aCustomer, aLabelRequest, aPackage, aSender, describeCarrier, failureOf } from '#test/carrier'
 import { startMelhorEnvioServer } from '#test/melhor-envio-server'
@@ -10,9 +10,8 @@ let carrier: Carrier
 let renewed = 0
 let tokens: { accessToken: string; isSandbox: boolean } | null
 
-beforeAll(async () => {
-  server = await startMelhorEnvioServer()
-  carrier = melhorEnvio({
+const open = (limits: { quoteTimeoutMs?: number } = {}): Carrier =>
+  melhorEnvio({
     access: async () => tokens,
     async renew(stale) {
       renewed += 1
@@ -24,10 +23,15 @@ beforeAll(async () => {
     userAgent: async () => 'DAO (ola@dao.test)',
     clientSecret: async () => server.client.clientSecret,
     hosts: { production: 'http://127.0.0.1:9', sandbox: server.account.url },
-    timeoutMs: 3_000,
-    quoteTimeoutMs: 1_000,
+    timeoutMs: 30_000,
+    quoteTimeoutMs: 30_000,
+    ...limits,
     pauseMs: 5,
   })
+
+beforeAll(async () => {
+  server = await startMelhorEnvioServer()
+  carrier = open()
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -90,7 +94,10 @@ describe('[PF-05] Melhor Envio', () => {
   })
 
   test('that answers too late is not known to have done anything', async () => {
-    server.delayMs = 1_500
+    const patient = carrier
+    onTestFinished(() => void (carrier = patient))
+    carrier = open({ quoteTimeoutMs: 300 })
+    server.delayMs = 600
     server.fail('late', 2)
     expect(await failureOf(quote())).toBe('unknown')
   })

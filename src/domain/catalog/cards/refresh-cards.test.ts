@@ -94,7 +94,7 @@ test('cards and lists match products, sets, stock and sales after random changes
     }),
     { numRuns: 12 },
   )
-}, 120_000)
+})
 
 test('a set is listed with its own price, the price of its pieces as compare-at, and the stock common to all pieces', async () => {
   const top = await createProduct({ name: 'Top Sete', price: 9_000, sizes: ['P', 'M', 'G'], stock: 3 })

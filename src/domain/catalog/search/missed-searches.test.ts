@@ -50,6 +50,7 @@ describe('[AD-31] searches without results', () => {
   test.each(['ana@exemplo.com', 'ana silva gmail', '529.982.247-25', '(62) 99999-0000', 'q', 'x'.repeat(61)])(
     'are not stored if they may identify a person or are no real search: %s',
     async (typed) => {
+      await flushCounters()
       const before = await shop.sql('select * from missed_searches')
       await api(typed)
       await flushCounters()

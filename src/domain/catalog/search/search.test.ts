@@ -39,7 +39,7 @@ beforeAll(async () => {
     for (const [rankMatches, set] of demo.sets.entries())
       await upsertSet(tx, ctx, demo.toSetInput(set, rankMatches, now))
   })
-}, 120_000)
+})
 
 const search = async (typed: string) =>
   (await shop.call<ProductList>(`/api/catalog/products?search=${encodeURIComponent(typed)}`)).body

@@ -95,7 +95,7 @@ beforeAll(async () => {
        left join categories c on c.id = p.category_id left join categories above on above.id = c.parent_id
      group by p.id, c.id, above.id`,
   )
-}, 60_000)
+})
 
 const asked = fc.record(
   {
@@ -191,7 +191,7 @@ test('random queries return the same as the reference implementation, page by pa
     }),
     { numRuns: 120 },
   )
-}, 120_000)
+})
 
 test('counts products by state, and reports a corrected word', async () => {
   const page = await listed('search=joger')

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { StatusChange, PostEdit, PostForm, PostList, PostPage, PostView } from '#contract/content'
 import { savePicture } from '#domain/media'
 import { content as words } from '#texts/admin/content'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { contentErrors } from '#texts/admin/content-errors'
 import { createSignedInPerson, createProduct } from '#test/factories'
-import { runDuePublication } from '#test/run-publication'
+import { expectWaitingPublication, letPublicationTimeCome, runDuePublication } from '#test/run-publication'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -193,20 +193,14 @@ test('redirects from the former path after a post is renamed; posts and pages ma
 describe('[AD-20] scheduled post', () => {
   test('is published at its time as last saved, from the database', async () => {
     const { id, form } = await aPost({ title: 'Cedo' })
-    const at = new Date(Date.now() + 1_200)
+    const at = new Date(Date.now() + 3_600_000)
     const { status, body } = await step(id, 'schedule', at)
     expect([status, body.state, body.publishAt]).toEqual([200, 'scheduled', at.toISOString()])
-    expect(
-      await shop.sql(
-        "select 1 from jobs.job where name = 'content.publication_due' and data->>'pageId' = $1 and state = 'created'",
-        [id],
-      ),
-    ).toHaveLength(1)
+    await expectWaitingPublication(shop, id)
     await ask('PUT', `/${id}`, { ...form, title: 'Na hora' })
     expect((await shown(form.slug)).status).toBe(404)
-    await vi.waitFor(async () => expect((await shown(form.slug)).body.title).toBe('Na hora'), {
-      timeout: 10_000,
-    })
+    await letPublicationTimeCome(shop, id)
+    await expect.poll(async () => (await shown(form.slug)).body.title).toBe('Na hora')
     expect((await read(id)).publishAt).toBeNull()
   })
 

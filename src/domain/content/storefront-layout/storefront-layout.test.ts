@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type {
   LayoutKind,
   LayoutPreview,
@@ -16,13 +16,13 @@ import type {
 } from '#contract/content'
 import { publishFirst } from '#domain/content'
 import { waitForInvalidations } from '#platform/cache/cache'
-import { transaction } from '#platform/postgres/database'
+import { database, transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
 import { pagePaths } from '#shared/content/content-kinds'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { contentErrors } from '#texts/admin/content-errors'
 import { createSignedInPerson } from '#test/factories'
-import { runDuePublication } from '#test/run-publication'
+import { expectWaitingPublication, letPublicationTimeCome, runDuePublication } from '#test/run-publication'
 import { useShop } from '#test/shop'
 
 const shop = useShop()
@@ -186,15 +186,16 @@ describe('[AD-21] home page', () => {
   })
 
   test('is published at the scheduled time as last saved, also if it was scheduled before the change', async () => {
-    const at = new Date(Date.now() + 1_200)
+    const at = new Date(Date.now() + 3_600_000)
     await save('home', titled('Cedo'))
     const { status, body } = await step('home', 'schedule', at)
     expect([status, body.state, body.publishAt]).toEqual([200, 'scheduled', at.toISOString()])
+    const { id } = await read('home')
+    await expectWaitingPublication(shop, id)
     await save('home', titled('Na hora'))
     expect(await home()).not.toMatchObject([{ title: 'Na hora' }])
-    await vi.waitFor(async () => expect(await home()).toMatchObject([{ title: 'Na hora' }]), {
-      timeout: 10_000,
-    })
+    await letPublicationTimeCome(shop, id)
+    await expect.poll(home).toMatchObject([{ title: 'Na hora' }])
     expect((await read('home')).publishAt).toBeNull()
     for (const wrong of [undefined, new Date(Date.now() - 1_000)])
       expect((await step('home', 'schedule', wrong)).body.fields).toEqual({ at: fieldErrors.futureInstant })
@@ -455,6 +456,14 @@ describe('[AD-22] announcement bar', () => {
     until: until?.toISOString() ?? null,
   })
   const shown = async () => (await navigation()).notice?.text ?? null
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  /** Runs the jobs until `time`, and leaves the caches to them. */
+  const runJobsUntil = (time: Date) =>
+    database().$client.query(
+      `update jobs.job set start_after = now()
+       where name = 'content.layout_changes' and state = 'created' and start_after <= $1`,
+      [time],
+    )
 
   beforeEach(() => published('bar', { notices: [notice(`Antes ${Math.random()}`)] }))
 
@@ -472,15 +481,20 @@ describe('[AD-22] announcement bar', () => {
     const url = await shop.listen()
     const page = async () => /Só agora|Sempre/.exec(await (await fetch(`${url}/colecoes`)).text())?.[0]
     await page()
-    const inMs = (ms: number) => new Date(Date.now() + ms)
-    await published('bar', { notices: [notice('Só agora', inMs(2_500), inMs(7_000)), notice('Sempre')] })
-    expect([await shown(), await page()]).toEqual(['Sempre', 'Sempre'])
-    const becomes = (text: string) =>
-      vi.waitFor(async () => expect([await shown(), await page()]).toEqual([text, text]), { timeout: 9_000 })
-    await becomes('Só agora')
-    await becomes('Sempre')
+    const [begins, during, ends, after] = [inHours(1), inHours(1.5), inHours(2), inHours(2.5)]
+    await published('bar', { notices: [notice('Só agora', begins, ends), notice('Sempre')] })
+    const both = async () => [await shown(), await page()]
+    expect(await both()).toEqual(['Sempre', 'Sempre'])
+    onTestFinished(() => void vi.useRealTimers())
+    vi.setSystemTime(during)
+    await runJobsUntil(during)
+    await expect.poll(both).toEqual(['Só agora', 'Só agora'])
+    vi.setSystemTime(after)
+    await runJobsUntil(after)
+    await expect.poll(both).toEqual(['Sempre', 'Sempre'])
+    vi.useRealTimers()
     // The job is in the database, where another process finds it too.
-    await save('bar', { notices: [notice('Amanhã', inMs(86_400_000))] })
+    await save('bar', { notices: [notice('Amanhã', inHours(24))] })
     const waiting = await shop.sql(
       "select 1 from jobs.job where name = 'content.layout_changes' and state = 'created' and start_after > now() + interval '23 hours'",
     )

@@ -126,13 +126,10 @@ describe('sign-in with an emailed code', () => {
     )
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     // Written after the answer, so that its time does not tell whether there is an account.
-    const emails = await vi.waitFor(async () => {
-      const sent = await shop.sql<{ text: string }>('select text from email_outbox where recipient = $1', [
-        email,
-      ])
-      expect(sent).toHaveLength(4)
-      return sent
-    }, 10_000)
+    const sent = () =>
+      shop.sql<{ text: string }>('select text from email_outbox where recipient = $1', [email])
+    await expect.poll(sent).toHaveLength(4)
+    const emails = await sent()
     const entered = []
     for (const { text } of emails) entered.push((await enter(email, /^\d{6}$/m.exec(text)![0])).status)
     expect(entered.toSorted()).toEqual([200, 400, 400, 400])

@@ -19,9 +19,7 @@ const upload = (path: string, raw: string | Uint8Array<ArrayBuffer>) =>
 const settled = async (id: string, state: RegExp): Promise<TaskView> => {
   let task: TaskView | undefined
   await expect
-    .poll(async () => (task = (await shop.call<TaskView>(`/api/tasks/${id}`, { headers })).body).state, {
-      timeout: 20_000,
-    })
+    .poll(async () => (task = (await shop.call<TaskView>(`/api/tasks/${id}`, { headers })).body).state)
     .toMatch(state)
   return task!
 }

@@ -25,9 +25,7 @@ beforeAll(async () => {
 const asked = async <T>(path: string) => (await shop.call<T>(`/api${path}`, { headers })).body
 const told = (path: string) => shop.call<TaskView>(`/api${path}`, { method: 'POST', headers })
 async function settled(id: string, state: RegExp): Promise<TaskView> {
-  await expect
-    .poll(async () => (await asked<TaskView>(`/tasks/${id}`)).state, { timeout: 30_000 })
-    .toMatch(state)
+  await expect.poll(async () => (await asked<TaskView>(`/tasks/${id}`)).state).toMatch(state)
   return asked(`/tasks/${id}`)
 }
 async function checked(lines: readonly string[], wishes = ''): Promise<TaskView> {

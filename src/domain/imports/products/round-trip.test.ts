@@ -99,7 +99,7 @@ describe.each(formatNames)('an export for %s', (format) => {
       }),
       { numRuns: 10 },
     )
-  }, 120_000)
+  })
 
   test('restores an emptied store, as far as the format goes', async () => {
     await fc.assert(
@@ -121,7 +121,7 @@ describe.each(formatNames)('an export for %s', (format) => {
       }),
       { numRuns: 7, examples: [[tame]] },
     )
-  }, 120_000)
+  })
 })
 
 const box = 'box_height, box_width, box_length'

@@ -34,7 +34,7 @@ const listEmails = (kind: string, to: string) =>
     [`<contact.${kind}.%`, to],
   )
 const waitForEmail = async (kind: string, to: string) => {
-  await expect.poll(async () => (await listEmails(kind, to)).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await listEmails(kind, to)).length).toBeGreaterThan(0)
   return (await listEmails(kind, to)).at(-1)!
 }
 
@@ -118,7 +118,7 @@ test('[AD-19] erases a message with its answers and emails at the request of its
          (select '%' || a.id || '%' from contact_answers a where a.message_id = $1::text::uuid)`,
       [id],
     )
-  await expect.poll(async () => (await written()).length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(async () => (await written()).length).toBe(3)
   const [answer] = await shop.sql<{ id: string }>('select id from contact_answers where message_id = $1', [
     id,
   ])
@@ -155,12 +155,10 @@ test('sends at most three confirmations a day to one mailbox', async () => {
   for (let n = 0; n < 5; n++)
     expect((await send({ email: to, text: `Mensagem número ${n}.` })).status).toBe(201)
   const { email: shops } = await readSettings('business')
-  await expect
-    .poll(async () => (await listEmails('told', shops)).length, { timeout: 10_000 })
-    .toBeGreaterThan(4)
+  await expect.poll(async () => (await listEmails('told', shops)).length).toBeGreaterThan(4)
   const open =
     "select 1 from jobs.job where name like 'emails.contact%' and state in ('created', 'retry', 'active') limit 1"
-  await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await shop.sql(open)).length).toBe(0)
   expect(await listEmails('received', to)).toHaveLength(3)
 })
 

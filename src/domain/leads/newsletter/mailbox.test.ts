@@ -42,7 +42,7 @@ async function move({ userId, email: before }: { userId: string; email: string }
 const idle = async () => {
   const open =
     "select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'leads.sync_confirmed_email'"
-  await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await shop.sql(open)).length).toBe(0)
 }
 
 test('deletes an unanswered subscription request after 30 days, but not the proof of an earlier unsubscription', async () => {
@@ -172,7 +172,7 @@ describe('applies the latest choice of an account and its new mailbox to both', 
     await transaction(async (tx) => {
       await recordConsent(tx, { userId, ip: '' }, said)
       following = syncConfirmedEmail({ userId, email, before: null })
-      await expect.poll(async () => (await shop.sql(waiting)).length, { timeout: 5_000 }).toBe(1)
+      await expect.poll(async () => (await shop.sql(waiting)).length).toBe(1)
     })
     await following
     expect([await stateOf(email), await accountSays(userId)]).toEqual([undefined, false])

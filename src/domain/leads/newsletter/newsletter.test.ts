@@ -59,13 +59,13 @@ const listEmailsTo = (email: string) =>
     [email],
   )
 const waitForEmails = async (email: string, many: number) => {
-  await expect.poll(async () => (await listEmailsTo(email)).length, { timeout: 10_000 }).toBe(many)
+  await expect.poll(async () => (await listEmailsTo(email)).length).toBe(many)
   return listEmailsTo(email)
 }
 const idle = async () => {
   const open =
     "select 1 from jobs.job where state in ('created', 'retry', 'active') and name ~ 'emails|leads' and start_after <= now() limit 1"
-  await expect.poll(async () => (await shop.sql(open)).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await shop.sql(open)).length).toBe(0)
 }
 
 /** Returns the URL of an email as a call. */
@@ -273,7 +273,7 @@ describe('marketing consent of an account and its mailbox', () => {
     expect(await stateOf(email)).toBeUndefined()
     await shop.sql('update profiles set email_verified = true where id = $1', [userId])
     await transaction((tx) => publishEvent(tx, emailConfirmed, { userId, email, before: null }))
-    await expect.poll(() => stateOf(email), { timeout: 10_000 }).toBe('confirmed')
+    await expect.poll(() => stateOf(email)).toBe('confirmed')
     expect(await stepsOf(email)).toEqual(['confirmed sign-up'])
   })
 
@@ -285,7 +285,7 @@ describe('marketing consent of an account and its mailbox', () => {
     await transaction((tx) =>
       publishEvent(tx, emailConfirmed, { userId: person.userId, email, before: person.email }),
     )
-    await expect.poll(() => stateOf(email), { timeout: 10_000 }).toBe('confirmed')
+    await expect.poll(() => stateOf(email)).toBe('confirmed')
     expect(await stateOf(person.email)).toBe('ended')
   })
 

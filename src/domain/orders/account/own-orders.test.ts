@@ -112,13 +112,11 @@ describe('own orders of a customer', () => {
     const asked = await shop.call('/api/orders/claims', { method: 'POST', headers: ana.headers })
     expect(asked.status).toBe(202)
     const emails = await expect
-      .poll(
-        () =>
-          shop.sql<{ text: string; subject: string }>(
-            "select text, subject from email_outbox where recipient = $1 and message_id like '<identity.order_claim.%'",
-            [guest],
-          ),
-        { timeout: 10_000 },
+      .poll(() =>
+        shop.sql<{ text: string; subject: string }>(
+          "select text, subject from email_outbox where recipient = $1 and message_id like '<identity.order_claim.%'",
+          [guest],
+        ),
       )
       .toHaveLength(2)
       .then(() =>

@@ -122,9 +122,7 @@ describe('[PF-12] editing a paid order', () => {
     const after = await edited(order, edit)
     expect(after).toMatchObject({ status: 'paid', paymentStatus: 'refund_pending' })
     expect(after.refunds).toMatchObject([{ amount: 10_000, reason: 'order_changed' }])
-    await expect
-      .poll(async () => (await read(order)).refunds.map(({ status }) => status), { timeout: 20_000 })
-      .toEqual(['done'])
+    await expect.poll(async () => (await read(order)).refunds.map(({ status }) => status)).toEqual(['done'])
     expect(await read(order)).toMatchObject({ status: 'paid', paymentStatus: 'paid', balance: 0 })
     expect(await level(order.p)).toEqual([4, 0])
   })
@@ -257,10 +255,8 @@ describe('[PF-12] editing a paid order', () => {
       expect.objectContaining({ kind: 'change_made', number: 1, difference: -10_000 }),
     )
     await expect
-      .poll(
-        () =>
-          shop.sql('select 1 from email_outbox where message_id like $1', [`%${order.orderId}.changed.%`]),
-        { timeout: 20_000 },
+      .poll(() =>
+        shop.sql('select 1 from email_outbox where message_id like $1', [`%${order.orderId}.changed.%`]),
       )
       .toHaveLength(1)
   })

@@ -11,7 +11,13 @@ import { database, type Db, queryRows, statement } from '#platform/postgres/data
 import { readAgreement } from '#context/orders/changes/agreement.ts'
 import type { Agreement } from '#context/orders/change-tables.ts'
 import type { OrderEdit } from '#context/orders/contract-changes.ts'
-import { type OrderToChange, type PriceContext, toCartLines, toPricedLines } from './plan-change.ts'
+import {
+  becomesDelivery,
+  type OrderToChange,
+  type PriceContext,
+  toCartLines,
+  toPricedLines,
+} from './plan-change.ts'
 import { type Offer, planLines } from './plan-lines.ts'
 
 const refundedItems = statement<{ found: boolean }>(
@@ -88,7 +94,10 @@ export async function loadPriceContext(
   const { lines } = planLines(agreement.lines, edit, offer)
   const cartLines = toCartLines(lines, offer)
   const cep = edit.address?.cep ?? agreement.address?.cep
-  const isAsked = withOptions || isCarrierOption(edit.shipping?.optionId ?? agreement.shippingOptionId)
+  const isAsked =
+    withOptions ||
+    becomesDelivery(agreement, edit) ||
+    isCarrierOption(edit.shipping?.optionId ?? agreement.shippingOptionId)
   const delivery = await loadShippingCalculator(cep && isAsked ? { cep, lines: cartLines } : undefined)
   const totals = prices(toPricedLines(lines, offer))
   const options = cep && withOptions ? (delivery.quote(cep, cartLines, totals)?.options ?? []) : []

@@ -46,6 +46,7 @@ export function planChange(
   const place = planDelivery(before, edit, {
     isRepriced,
     find: (id, cep) => delivery.find(id, cep, toCartLines(planned.lines, offer), priced.totals)[0],
+    list: (cep) => delivery.quote(cep, toCartLines(planned.lines, offer), priced.totals)?.options ?? [],
   })
   const discount = paymentMethod === 'pix' ? goods.pixDiscount : 0
   // Interest belongs to a payment that was made; an unpaid order gets it with its next attempt.
@@ -125,19 +126,32 @@ type Delivery = Pick<
   'address' | 'shippingKind' | 'shippingOptionId' | 'shippingName' | 'shippingDays' | 'shippingTotal'
 >
 
+type Freight = {
+  isRepriced: boolean
+  find: (optionId: string, cep: string | undefined) => ShippingOption | undefined
+  list: (cep: string) => readonly ShippingOption[]
+}
+
+/** An address alone makes a delivery of an order that is collected; its option is then the cheapest of that CEP. */
+export const becomesDelivery = ({ shippingKind }: Agreement, { address, shipping }: OrderEdit): boolean =>
+  shippingKind === 'pickup' && address !== undefined && shipping?.optionId === undefined
+
+function cheapestDelivery(options: readonly ShippingOption[]): string {
+  const [first] = options.filter(({ kind }) => kind === 'delivery').toSorted((a, b) => a.price - b.price)
+  if (!first) throw refuseChange('shipping')
+  return first.id
+}
+
 /**
  * Returns delivery and freight. The agreed freight stays for the same option and CEP, unless it becomes free or is no
  * longer free by the new content.
  */
-function planDelivery(
-  before: Agreement,
-  { address, shipping }: OrderEdit,
-  {
-    isRepriced,
-    find,
-  }: { isRepriced: boolean; find: (id: string, cep: string | undefined) => ShippingOption | undefined },
-): Delivery {
-  const optionId = shipping?.optionId ?? before.shippingOptionId
+function planDelivery(before: Agreement, edit: OrderEdit, { isRepriced, find, list }: Freight): Delivery {
+  const { address, shipping } = edit
+  const optionId =
+    address && becomesDelivery(before, edit)
+      ? cheapestDelivery(list(address.cep))
+      : (shipping?.optionId ?? before.shippingOptionId)
   const place = address ? toAddress(address) : before.address
   const isOther = optionId !== before.shippingOptionId || place?.cep !== before.address?.cep
   const today = find(optionId, undefined) ?? (place ? find(optionId, place.cep) : undefined)

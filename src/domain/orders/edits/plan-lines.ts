@@ -4,22 +4,13 @@ import type { SaleVariant } from '#domain/products'
 import type { PictureView } from '#contract/media'
 import { AppError } from '#platform/http/errors'
 import { money } from '#shared/money/money'
+import { changeRefusals } from '#texts/checkout/order-changes'
 import type { AgreedLine, ChangeAction } from '#context/orders/change-tables.ts'
 
-export type ChangeRefusal =
-  | 'nothing'
-  | 'items'
-  | 'set'
-  | 'empty'
-  | 'gone'
-  | 'discount'
-  | 'address'
-  | 'shipping'
-  | 'refunded_items'
-  | 'total'
+export type ChangeRefusal = keyof typeof changeRefusals
 
 export const refuseChange = (reason: ChangeRefusal): AppError =>
-  new AppError('orders.change_refused', { reason })
+  new AppError('orders.change_refused', { reason, why: changeRefusals[reason] })
 
 /** Variants that are for sale now, with their pictures and the prices of the customer. */
 export type Offer = {

@@ -51,7 +51,17 @@ function contextOf(variants: readonly SaleVariant[], percentOff: number, ids: ()
     },
     prices: applyPromotionsTo(percentOff),
     delivery: {
-      quote: () => undefined,
+      quote: (cep, _lines, totals) => ({
+        destination: { cep, city: 'Goiânia', state: 'GO', region: 'Centro-Oeste' },
+        missingForFree: null,
+        freeByPromotion: null,
+        source: 'table',
+        options: [
+          { ...option, id: 'expressa', price: 3_000 },
+          { ...option, price: totals.items >= 30_000 ? 0 : 1_500 },
+          { ...option, id: 'retirada', kind: 'pickup', price: 0 },
+        ],
+      }),
       find: (_id, cep, _lines, totals) =>
         cep ? [{ ...option, price: totals.items >= 30_000 ? 0 : 1_500 }] : [],
     },
@@ -310,6 +320,26 @@ describe('[PF-12] plan of an edit', () => {
       address: { number: '2' },
       lines: agreement.lines,
     })
+  })
+
+  test('makes a delivery of an order that is collected: its address goes by the cheapest option', () => {
+    const collected: Agreement = {
+      ...agreement,
+      address: null,
+      shippingKind: 'pickup',
+      shippingOptionId: 'retirada',
+      shippingName: 'Retirada na loja',
+      shippingTotal: 0,
+    }
+    const sent = plan({ address }, { ...order, agreement: collected })
+    expect(sent).toMatchObject({
+      shippingKind: 'delivery',
+      shippingOptionId: 'padrao',
+      shippingTotal: 1_500,
+      address: { cep: address.cep },
+      total: agreement.total,
+    })
+    expect(refusal({ shipping: { optionId: 'padrao' } }, { ...order, agreement: collected })).toBe('address')
   })
 
   test('takes another freight, also of nothing', () => {

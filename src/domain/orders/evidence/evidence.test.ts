@@ -67,14 +67,8 @@ describe('[PF-11] evidence of a dispute', () => {
       [customer.email],
     )
     await expect
-      .poll(
-        () =>
-          shop.sql('select 1 from email_outbox where recipient = $1 and sent_at is not null', [
-            customer.email,
-          ]),
-        {
-          timeout: 20_000,
-        },
+      .poll(() =>
+        shop.sql('select 1 from email_outbox where recipient = $1 and sent_at is not null', [customer.email]),
       )
       .not.toHaveLength(0)
     const { answer, text } = await textAt(`${path}/disputes/${disputeId}/evidence.pdf`)

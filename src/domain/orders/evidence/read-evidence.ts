@@ -65,7 +65,7 @@ export async function readEvidence(orderId: string, disputeId: string): Promise<
   const dispute = (await listDisputes(db, orderId)).find(({ id }) => id === disputeId)
   if (!dispute) throw new AppError('payments.dispute_not_found')
   const [view, store, payments, refunds, packages, emails, messages, publishedAt] = await Promise.all([
-    orderView(db, order, { withWaysToPay: false }),
+    orderView(db, order, { without: ['waysToPay'] }),
     readSettings('business'),
     listPayments(db, orderId),
     listRefunds(db, orderId),

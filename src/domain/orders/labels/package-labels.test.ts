@@ -82,9 +82,7 @@ describe('[PF-05] [AD-13] label of a package from the desk', () => {
     carrier.failing = {}
     await shop.sql("update shipping_labels set updated_at = now() - interval '1 hour'")
     await shipping.jobs?.find(({ queue }) => queue === 'shipping.resume_labels')?.run({} as never)
-    await expect
-      .poll(async () => (await read(order)).packages[0]?.trackingCode, { timeout: 10_000 })
-      .toMatch(/^FK/)
+    await expect.poll(async () => (await read(order)).packages[0]?.trackingCode).toMatch(/^FK/)
     expect(await purchasesOf(shop, order)).toEqual([{ purchases: 1 }])
   })
 
@@ -229,12 +227,8 @@ describe('[PF-05] label that is bought by itself', () => {
   const code = async (order: Packed) => (await read(order)).packages[0]?.trackingCode
   const untilRefused = () =>
     expect
-      .poll(
-        () =>
-          shop.sql("select 1 from jobs.job where name = $1 and state = 'completed'", [labelOnPackingQueue]),
-        {
-          timeout: 10_000,
-        },
+      .poll(() =>
+        shop.sql("select 1 from jobs.job where name = $1 and state = 'completed'", [labelOnPackingQueue]),
       )
       .not.toEqual([])
   const key = '5'.repeat(44)
@@ -254,7 +248,7 @@ describe('[PF-05] label that is bought by itself', () => {
     })
     const codes = async () => (await read(order)).packages.map(({ trackingCode }) => trackingCode)
     const some = expect.stringMatching(/^FK/)
-    await expect.poll(codes, { timeout: 10_000 }).toEqual([some, some])
+    await expect.poll(codes).toEqual([some, some])
     expect(await purchasesOf(shop, order)).toEqual([{ purchases: 1 }])
     expect(await audited(order)).toHaveLength(2)
   })
@@ -277,7 +271,7 @@ describe('[PF-05] label that is bought by itself', () => {
         actor: 'teste',
       }),
     )
-    await expect.poll(() => code(order), { timeout: 10_000 }).toMatch(/^FK/)
+    await expect.poll(() => code(order)).toMatch(/^FK/)
   })
 
   test('is left to staff when the carrier refuses it', async () => {

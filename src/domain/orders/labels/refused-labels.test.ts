@@ -67,10 +67,8 @@ describe('[AD-13] [PF-05] a label that its carrier refused', () => {
     await shop.sql('delete from jobs.job where name = $1', [labelOnPackingQueue])
     const order = await packedOrder(shop, headers)
     await expect
-      .poll(
-        () =>
-          shop.sql("select 1 from jobs.job where name = $1 and state = 'completed'", [labelOnPackingQueue]),
-        { timeout: 20_000 },
+      .poll(() =>
+        shop.sql("select 1 from jobs.job where name = $1 and state = 'completed'", [labelOnPackingQueue]),
       )
       .toHaveLength(1)
     expect(await listed()).toContainEqual({ id: order.orderId, labelRefusal: 'CEP não atendido' })
@@ -91,7 +89,7 @@ describe('[AD-13] [PF-05] a label that its carrier refused', () => {
     carrier.failing = noMoney
     await shop.sql("update shipping_labels set updated_at = now() - interval '1 hour'")
     await shipping.jobs?.find(({ queue }) => queue === 'shipping.resume_labels')?.run({} as never)
-    await expect.poll(() => stepOf(order), { timeout: 20_000 }).toBe('label_refused')
+    await expect.poll(() => stepOf(order)).toBe('label_refused')
   })
 
   test('leaves the step when the package is sent by hand, when the label is cancelled, and while it is bought', async () => {

@@ -102,7 +102,7 @@ describe('[AD-13] packages of an order', () => {
         'select text from email_outbox where message_id like $1 order by strpos(text, $2) desc',
         [`<order.${order.orderId}.shipped%`, 'BR1'],
       )
-    await expect.poll(async () => (await letters()).length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(async () => (await letters()).length).toBe(2)
     const [one, two] = (await letters()).map(({ text }) => text)
     expect(one).toContain('BR1')
     expect(one).toContain('O restante vai em outro pacote.')

@@ -128,7 +128,7 @@ describe('[PF-04] an order whose provider does not answer', () => {
     away = false
     await settlePayment(order.paymentId)
     await expect
-      .poll(async () => (await read(order)).refunds, { timeout: 20_000 })
+      .poll(async () => (await read(order)).refunds)
       .toMatchObject([{ status: 'done', amount: body.totals.total }])
   })
 

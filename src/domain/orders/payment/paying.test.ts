@@ -394,9 +394,9 @@ describe('payment updates', () => {
     await fake.pay(order.payment!.id)
     await settlePayment(order.payment!.id)
     expect((await steps(order)).slice(0, 3)).toEqual(['awaiting_payment', 'expired', 'paid_without_stock'])
-    await expect.poll(() => statusesOf(order), { timeout: 20_000 }).toEqual(['refunded'])
+    await expect.poll(() => statusesOf(order)).toEqual(['refunded'])
     await expect
-      .poll(() => steps(order), { timeout: 20_000 })
+      .poll(() => steps(order))
       .toEqual(['awaiting_payment', 'expired', 'paid_without_stock', 'refunded'])
     expect(await level(order)).toEqual({ on_hand: 1, reserved: 1 })
   })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startMercadoPagoServer()
   const { accessToken, webhookSecret } = server
   const credentials = async () => ({ accessToken, webhookSecret, publicKey: 'APP_USR-public' })
-  const options = { credentials, apiUrl: server.account.url, timeoutMs: 2_000, pauseMs: 10 }
+  const options = { credentials, apiUrl: server.account.url, timeoutMs: 30_000, pauseMs: 10 }
   server.account.rates = { 3: 7.5 }
   paymentProviders.provide([mercadoPago(options)])
   await refreshProviderInstallments()
@@ -114,7 +114,7 @@ describe('[ST-13] installments whose interest the payment provider adds', () => 
           `<order.${order.orderId}.%`,
         ])
       ).map(({ text }) => text)
-    await expect.poll(async () => (await texts()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await texts()).length).toBeGreaterThan(0)
     for (const text of await texts()) {
       expect(text).toContain(`Juros do parcelamento: ${formatBrl(withInterest - charge)}`)
       expect(text).toContain(`Total: ${formatBrl(withInterest)}`)
@@ -153,7 +153,7 @@ describe('[ST-13] installments whose interest the payment provider adds', () => 
     expect((await refund(order, 1_000)).status).toBe(200)
     expect((await refund(order, charge - 1_000)).status).toBe(200)
     await expect
-      .poll(async () => (await readAsStaff(order)).refunds.map(({ status }) => status), { timeout: 20_000 })
+      .poll(async () => (await readAsStaff(order)).refunds.map(({ status }) => status))
       .toEqual(['done', 'done'])
     expect(await readAsStaff(order)).toMatchObject({ paymentStatus: 'refunded', refundable: 0 })
   })
@@ -162,7 +162,7 @@ describe('[ST-13] installments whose interest the payment provider adds', () => 
     const order = await placed(card('APRO'))
     await refund(order, charge)
     await expect
-      .poll(async () => (await readAsStaff(order)).refunds, { timeout: 20_000 })
+      .poll(async () => (await readAsStaff(order)).refunds)
       .toMatchObject([{ amount: charge, status: 'done' }])
     expect(serverOrder(order).transactions.refunds).toMatchObject([{ amount: '123.52' }])
   })
@@ -210,7 +210,7 @@ describe('[ST-13] a provider that was changed', () => {
         paymentProviders.provide([provider])
         const { status, body } = await place(card('APRO'))
         expect([status, body]).toMatchObject([503, { code: 'payments.unavailable' }])
-        await expect.poll(async () => (await place(card('APRO'))).status, { timeout: 20_000 }).toBe(201)
+        await expect.poll(async () => (await place(card('APRO'))).status).toBe(201)
         const [row] = await shop.sql<{ interest_total: number }>(
           'select interest_total from orders order by placed_at desc limit 1',
         )
@@ -233,7 +233,7 @@ describe('[ST-13] an order paid at Mercado Pago', () => {
     server.account.pay(serverOrder(order).id)
     const sent = server.webhook(serverOrder(order))
     expect([(await send(sent)).status, (await send(sent)).status]).toEqual([202, 202])
-    await expect.poll(async () => (await read(order)).status, { timeout: 20_000 }).toBe('paid')
+    await expect.poll(async () => (await read(order)).status).toBe('paid')
     const events = await shop.sql('select verified, provider_ref from payment_events where payment_id = $1', [
       order.payment!.id,
     ])
@@ -264,7 +264,7 @@ describe('[ST-13] an order paid at Mercado Pago', () => {
     await refund(order, 700)
     const asked = () =>
       server.requests.filter(({ path }) => path === `/v1/orders/${serverOrder(order).id}/refund`).length
-    await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+    await expect.poll(asked).toBeGreaterThanOrEqual(2)
     await shop.sql("update refunds set created_at = now() - interval '10 minutes' where order_id = $1", [
       order.orderId,
     ])
@@ -274,7 +274,7 @@ describe('[ST-13] an order paid at Mercado Pago', () => {
     server.forgetKeys()
     await reconcilePayments()
     await expect
-      .poll(async () => (await readAsStaff(order)).refunds, { timeout: 20_000 })
+      .poll(async () => (await readAsStaff(order)).refunds)
       .toMatchObject([{ amount: 700, status: 'done' }])
     expect(serverOrder(order).transactions.refunds).toHaveLength(1)
   })

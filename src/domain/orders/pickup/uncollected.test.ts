@@ -98,12 +98,10 @@ describe('[AD-13] an order that nobody collected', () => {
     expect((await extend(id)).body.code).toBe('orders.transition_refused')
     expect(await audit()).toHaveLength(1)
     await expect
-      .poll(
-        () =>
-          shop.sql('select recipient from email_outbox where message_id like $1', [
-            `<order.${id}.extended.${day}@%`,
-          ]),
-        { timeout: 20_000 },
+      .poll(() =>
+        shop.sql('select recipient from email_outbox where message_id like $1', [
+          `<order.${id}.extended.${day}@%`,
+        ]),
       )
       .toHaveLength(1)
     await markUncollected()
@@ -123,7 +121,7 @@ describe('[AD-13] an order that nobody collected', () => {
     const { status, body } = await move(id, { to: 'cancelled', reason: 'not_collected' })
     expect([status, body.refunds.length, body.packages]).toEqual([200, 1, []])
     const read = async () => (await shop.call<StaffOrderView>(`/api/orders/staff/${id}`, { headers })).body
-    await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('refunded')
+    await expect.poll(async () => (await read()).status).toBe('refunded')
     expect([(await read()).balance, await stepOf(id)]).toEqual([0, null])
     expect(await shop.sql('select on_hand from stock_levels where variant_id = $1', [variantId])).toEqual([
       { on_hand: 5 },

@@ -67,7 +67,7 @@ const seenByCustomer = async ({ orderId, token }: Paid) =>
 const level = async ({ variantId }: Paid) =>
   (await shop.sql('select on_hand, reserved from stock_levels where variant_id = $1', [variantId]))[0]
 const isDone = (order: Paid) =>
-  expect.poll(async () => (await read(order)).refunds.map(({ status }) => status), { timeout: 20_000 })
+  expect.poll(async () => (await read(order)).refunds.map(({ status }) => status))
 const oneUnsent = ({ itemId }: Paid) => ({ items: [{ itemId, quantity: 1, outcome: 'not_sent' as const }] })
 
 describe('[AD-14] refund of an order in part', () => {
@@ -158,9 +158,7 @@ describe('[AD-14] refund of an order in part', () => {
     fake.setFaults({ refunds: 'pending' })
     await refund(order, { amount: 1_000 })
     const key = { paymentId: order.payment!.id, ref: null }
-    await expect
-      .poll(async () => (await fake.provider.findCharge(key))!.refunds, { timeout: 20_000 })
-      .toHaveLength(1)
+    await expect.poll(async () => (await fake.provider.findCharge(key))!.refunds).toHaveLength(1)
     expect((await read(order)).paymentStatus).toBe('refund_pending')
     fake.setFaults({ refunds: 'done' })
     await fake.endRefunds(order.payment!.id, status)

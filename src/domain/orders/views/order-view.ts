@@ -19,21 +19,26 @@ import { orderItems, orderTimeline } from '#tables/orders'
 import { packageView, readPackages } from './package-view.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
-/** Returns an order as its customer sees it; without the ways to pay it where nobody chooses one. */
+/** Part of an order that costs a statement of its own, and that not every reader shows. */
+export type OrderViewPart = 'refunds' | 'invoices' | 'packages' | 'waysToPay'
+
+/** Returns an order as its customer sees it. A part in `without` is not read: it is empty, as if nothing had happened. */
 export async function orderView(
   db: Db,
   order: Order,
-  { withWaysToPay = true }: { withWaysToPay?: boolean } = {},
+  { without = [] }: { without?: readonly OrderViewPart[] } = {},
 ): Promise<OrderView> {
+  const read = <Row>(part: OrderViewPart, list: (db: Db, orderId: string) => Promise<Row[]>) =>
+    without.includes(part) ? [] : list(db, order.id)
   const isOpen = canBePaid(order.status, order.expiresAt, new Date())
   const [items, timeline, payment, refunds, invoices, prices, packages] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position)),
     db.select().from(orderTimeline).where(eq(orderTimeline.orderId, order.id)).orderBy(asc(orderTimeline.id)),
     findCurrentPayment(db, order.id),
-    listRefunds(db, order.id),
-    listOrderInvoices(db, order.id),
+    read('refunds', listRefunds),
+    read('invoices', listOrderInvoices),
     loadPriceCalculator(),
-    readPackages(db, order.id),
+    read('packages', readPackages),
   ])
   return {
     id: order.id,
@@ -65,7 +70,7 @@ export async function orderView(
     refunds: refunds.filter(({ status }) => status !== 'failed').map(refundView),
     invoices,
     change: await readOpenChange(db, order, prices),
-    waysToPay: isOpen && withWaysToPay ? await waysToPay(db, order, prices) : null,
+    waysToPay: isOpen && !without.includes('waysToPay') ? await waysToPay(db, order, prices) : null,
     timeline: timeline.map(({ status, at, note }) => ({ status, at: at.toISOString(), note, actor: null })),
   }
 }

@@ -68,8 +68,7 @@ const read = async (query = '') => (await shop.call<PaymentEventPage>(`${list}${
 const states = async () => (await read()).items.map(({ state }) => state)
 const replay = (id: string) =>
   shop.call<PaymentEventView>(`${list}/${id}/replay`, { method: 'POST', headers })
-const becomes = (state: PaymentEventState) => expect.poll(states, { timeout: 20_000 }).toEqual([state])
-const patience = { timeout: 20_000 }
+const becomes = (state: PaymentEventState) => expect.poll(states).toEqual([state])
 
 describe('[PF-14] inbox of payment events', () => {
   test('shows an event that was handled with its order', async () => {
@@ -107,7 +106,7 @@ describe('[PF-14] inbox of payment events', () => {
     const { paymentId } = await aPix()
     await shop.sql("update payments set status = 'expired' where id = $1", [paymentId])
     await send({ paymentId })
-    await expect.poll(states, patience).toEqual(['late'])
+    await expect.poll(states).toEqual(['late'])
   })
 
   test('shows an event as failed while the provider does not answer', async () => {
@@ -134,9 +133,9 @@ describe('[PF-14] inbox of payment events', () => {
     expect((await replay(id)).body).toMatchObject({ id, paymentId, orderId })
     const statusOf = async () =>
       (await shop.call<OrderView>(`/api/orders/${orderId}?token=${token}`)).body.status
-    await expect.poll(statusOf, patience).toBe('paid')
+    await expect.poll(statusOf).toBe('paid')
     expect((await replay(id)).status).toBe(200)
-    await expect.poll(async () => (await read(`?search=${ref}`)).items[0]!.state, patience).toBe('handled')
+    await expect.poll(async () => (await read(`?search=${ref}`)).items[0]!.state).toBe('handled')
     expect(await statusOf()).toBe('paid')
     const audited = await shop.sql(
       "select action, entity_id from audit_logs where entity_type = 'payment_event' and entity_id = $1",

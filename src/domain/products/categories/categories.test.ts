@@ -484,7 +484,7 @@ describe('a category with a rule', () => {
       }),
       { numRuns: 10 },
     )
-  }, 60_000)
+  })
 })
 
 describe('merging and deleting categories', () => {
@@ -600,4 +600,4 @@ test('[AD-09] the tree stays valid after random commands: no cycles, no gaps, no
     }),
     { numRuns: 6 },
   )
-}, 60_000)
+})

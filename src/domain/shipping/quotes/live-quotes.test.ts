@@ -103,7 +103,7 @@ describe('[PF-05] live freight', () => {
     expect((await quote()).body.source).toBe('table')
     expect(asked).toBe(1)
     answered([price(1_990)])
-    await expect.poll(async () => (await quote()).body.source, { timeout: 5_000 }).toBe('live')
+    await expect.poll(async () => (await quote()).body.source).toBe('live')
     expect(asked).toBe(1)
   })
 

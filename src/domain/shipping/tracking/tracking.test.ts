@@ -142,7 +142,7 @@ describe('[PF-05] webhook of a carrier', () => {
     await fake.post(ref)
     const { body, headers } = fake.webhook(ref)
     expect((await send(body, headers)).status).toBe(200)
-    await expect.poll(() => statusOf(packageId), { timeout: 10_000 }).toBe('posted')
+    await expect.poll(() => statusOf(packageId)).toBe('posted')
     expect(asked).toEqual([ref])
   })
 
@@ -150,7 +150,7 @@ describe('[PF-05] webhook of a carrier', () => {
     const { ref } = await shipped()
     const { body, headers } = fake.webhook(ref)
     for (let times = 0; times < 3; times++) expect((await send(body, headers)).status).toBe(200)
-    await expect.poll(() => asked, { timeout: 10_000 }).toEqual([ref])
+    await expect.poll(() => asked).toEqual([ref])
     expect(await shop.sql('select 1 from shipping_carrier_events')).toHaveLength(1)
   })
 

@@ -28,7 +28,7 @@ const letters = (email: string) =>
     [email],
   )
 const lettersTo = async (email: string, many: number) => {
-  await expect.poll(async () => (await letters(email)).length, { timeout: 15_000 }).toBe(many)
+  await expect.poll(async () => (await letters(email)).length).toBe(many)
   return letters(email)
 }
 const idOf = async (email: string) =>

@@ -30,5 +30,5 @@ test('shows nothing when the setup is complete, and an error when loading fails'
   expect(screen.queryByRole('heading')).toBeNull()
   mockNetwork({ [path]: throwOffline })
   renderPart(<SetupList />)
-  await screen.findByText(words.failed, undefined, { timeout: 15_000 })
+  await screen.findByText(words.failed)
 })

@@ -85,6 +85,7 @@ export function getStepTabs(
       keys: '8',
       search: toStep(search, undefined),
       current: search.passo === undefined && !search.aba,
+      isAll: true,
     },
   ]
 }

@@ -75,7 +75,7 @@ test('[PF-14] says that the events could not be loaded, and loads them again', a
     'GET /api/payments/events': () => (isAway ? errorResponse(500) : answer),
   })
   const { hand } = open(list, at)
-  expect(await screen.findByText(words.failed, {}, { timeout: 10_000 })).toBeDefined()
+  expect(await screen.findByText(words.failed)).toBeDefined()
   isAway = false
   await hand.click(screen.getByRole('button', { name: /de novo/ }))
   expect((await screen.findAllByText('pi_123')).length).toBeGreaterThan(0)

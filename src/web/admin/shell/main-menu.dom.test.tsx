@@ -87,7 +87,7 @@ test.each([
   ['b', 'blog'],
 ])('[AD-30] G and %s open the screen %s', async (letter, segment) => {
   const { hand, path } = show('/admin', ...flags)
-  await screen.findByRole('link', { name: 'Conteúdo' }).catch(() => undefined)
+  await screen.findByRole('link', { name: 'Produtos' })
   await hand.keyboard(`g${letter}`)
   await waitFor(() => expect(path()).toBe(`/admin/${segment}`))
 })

@@ -55,14 +55,14 @@ test('[SF-07] tells a page that it shows a cached cart, and again when the serve
   shopSays(() => new Response('{"totalItems":1}'))
   await ask('GET')
   expect(told, 'nobody is told of the cart of now').toEqual([])
-  await vi.waitFor(() => expect(keptCart).toBeDefined())
+  await expect.poll(() => keptCart).toBeDefined()
   shopSays(lost)
   expect(await (await ask('GET')).json()).toEqual({ totalItems: 1 })
-  await vi.waitFor(() => expect(told).toEqual([true]))
+  await expect.poll(() => told).toEqual([true])
   shopSays(() => new Response('{"totalItems":2}'))
   await ask('GET')
   await ask('GET')
-  await vi.waitFor(() => expect(told).toEqual([true, false]))
+  await expect.poll(() => told).toEqual([true, false])
 })
 
 test('[SF-07] does not treat an aborted request as offline, and never answers a change from the cache', async () => {

@@ -116,7 +116,7 @@ test('[ER-08] keeps the cart of the new guest when an older answer, still withou
       'GET /api/cart': () => (guests.length > 0 ? copied : me ? createCart(createCartItem()) : old.until),
       'POST /api/cart/items': async () => {
         void client.invalidateQueries({ queryKey: cartQueryKey })
-        await vi.waitFor(() => expect(client.isFetching({ queryKey: cartQueryKey })).toBe(1))
+        await expect.poll(() => client.isFetching({ queryKey: cartQueryKey })).toBe(1)
         guests.push({})
         return copied
       },

@@ -136,13 +136,13 @@ test('shows a favorite that is no longer for sale and removes it; offers a retry
   await hand.click(await heart())
   await hand.click(await screen.findByRole('button', { name: 'Favoritos, 1 item' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Favoritos (1)' }))
-  const again = await sheet.findByRole('button', { name: 'Tentar de novo' }, { timeout: 15_000 })
+  const again = await sheet.findByRole('button', { name: 'Tentar de novo' })
   answer = () => errorResponse(404, 'catalog.product_not_found')
   await hand.click(again)
-  await sheet.findByText('Esta peça saiu da loja.', {}, { timeout: 15_000 })
+  await sheet.findByText('Esta peça saiu da loja.')
   await hand.click(sheet.getByRole('button', { name: 'Salvar a peça que saiu da loja nos favoritos' }))
   sheet.getByText('Nenhum favorito ainda')
-}, 40_000)
+})
 
 test('[SF-01] merges favorites into the account at sign-in, saves every change there, and clears them at sign-out', async () => {
   let me: unknown = createMe()

@@ -388,7 +388,7 @@ test('[AD-03] offers a draft from another device and fills it in when accepted',
   await hand.click(await screen.findByRole('button', { name: 'Retomar' }))
   await waitFor(() => expect(field('Nome').value).toBe('De outro aparelho'))
   await hand.type(field('Nome'), '!')
-  await waitFor(() => expect(kept).toHaveLength(1), { timeout: 5_000 })
+  await waitFor(() => expect(kept).toHaveLength(1))
   expect(kept[0]).toMatchObject({ base: thing, values: { name: 'De outro aparelho!' } })
   await hand.click(submit())
   await screen.findByText('Salvo.')

@@ -55,6 +55,8 @@ export type ListTab<S> = {
   keys?: string | undefined
   search: S
   current: boolean
+  /** all rows, after the steps: when the list opens with it, the strip shows its begin */
+  isAll?: boolean
 }
 
 /** A change in words, and the call that takes it back. */

@@ -7,15 +7,20 @@ import type { ListSearch } from './search-params.ts'
 type Props<S> = { label: string; tabs: readonly ListTab<S>[] }
 
 /**
- * Renders the tabs above a list, with counts, and scrolls the current one into view. A count shows `–` while loading.
+ * Renders the tabs above a list, with counts, and scrolls the current one into view, except for the tab of all
+ * rows when the list opens: its steps come first. A count shows `–` while loading.
  */
 export function ListTabs<S extends ListSearch>({ label, tabs }: Props<S>) {
   const hasCounts = tabs.some((step) => 'count' in step)
   const strip = useRef<HTMLElement>(null)
-  const current = tabs.find((step) => step.current)?.title
+  const { title: current, isAll } = tabs.find((step) => step.current) ?? {}
+  const shown = useRef<string>(undefined)
   useEffect(() => {
+    const former = shown.current
+    shown.current = current
+    if (current === former || (former === undefined && isAll)) return
     strip.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current])
+  }, [current, isAll])
   return (
     <nav ref={strip} aria-label={label} className="rail shrink-0 overflow-x-auto border-b border-hairline">
       <ul className="flex px-1 md:px-3">

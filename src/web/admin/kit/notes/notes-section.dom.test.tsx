@@ -112,7 +112,7 @@ describe('[AD-15] notes of a record', () => {
     const { hand } = show()
     await hand.type(await field(), 'Cuidado')
     await hand.keyboard('{Control>}{Enter}{/Control}')
-    const again = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 10_000 })
+    const again = await screen.findByRole('button', { name: 'Tentar de novo' })
     expect(screen.getByRole('alert').textContent).toContain('O texto continua aqui.')
     expect((await field()).value).toBe('Cuidado')
     works = true

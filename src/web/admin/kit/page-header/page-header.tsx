@@ -33,11 +33,13 @@ export const PageHeader = ({ back, title, aside, create, children }: PageHeaderP
       {aside && <div className="min-w-0 text-muted md:truncate">{aside}</div>}
     </div>
     {children && (
-      <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">{children}</div>
+      <div className="rail flex items-center gap-2 max-sm:order-last max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 max-sm:*:shrink-0 sm:flex-wrap">
+        {children}
+      </div>
     )}
     <PaletteButton />
     <HeaderTools />
-    {create && <CreateLink {...create} />}
+    {create && <CreateLink {...create} isCompact />}
   </header>
 )
 
@@ -60,18 +62,23 @@ const PaletteButton = () => (
   </button>
 )
 
-/** Renders the create link of a screen and registers key `C` for it. */
-export function CreateLink({ label, to, icon = Plus }: CreateAction) {
+/** Renders the create link of a screen and registers key `C` for it. A compact one is its icon on a phone. */
+export function CreateLink({
+  label,
+  to,
+  icon = Plus,
+  isCompact = false,
+}: CreateAction & { isCompact?: boolean }) {
   const navigate = useNavigate()
   useShortcuts([{ keys: 'c', label, group: 'screen', run: () => void navigate({ to }), icon }])
   return (
     <Link
       to={to}
       aria-keyshortcuts="C"
-      className="inline-flex min-h-11 shrink-0 items-center gap-[7px] rounded-full bg-earth px-[13px] font-semibold whitespace-nowrap text-on-earth hover:bg-earth-strong md:min-h-[30px]"
+      className={`inline-flex min-h-11 shrink-0 items-center gap-[7px] rounded-full bg-earth px-[13px] font-semibold whitespace-nowrap text-on-earth hover:bg-earth-strong md:min-h-[30px] ${isCompact ? 'max-sm:w-11 max-sm:justify-center max-sm:px-0' : ''}`}
     >
-      <Icon of={icon} size={15} />
-      {label}
+      <Icon of={icon} size={15} className={isCompact ? 'max-sm:size-5' : ''} />
+      <span className={isCompact ? 'max-sm:sr-only' : ''}>{label}</span>
       <Kbd keys="c" look="on" />
     </Link>
   )

@@ -114,7 +114,7 @@ test('removes the open record, and the selected ones', async () => {
       name: /Apagar/,
     }),
   )
-  await vi.waitFor(() => expect(remove.mock.calls).toEqual([['g1'], ['g1']]))
+  await expect.poll(() => remove.mock.calls).toEqual([['g1'], ['g1']])
 })
 
 test('refuses a field without a label', () => {

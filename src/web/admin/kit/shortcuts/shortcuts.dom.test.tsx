@@ -72,7 +72,7 @@ test('[AD-30] runs a shortcut as soon as its button is rendered', async () => {
   render(<Screen />)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   onTestFinished(() => void vi.unstubAllGlobals())
-  await vi.waitUntil(() => isPressed)
+  await expect.poll(() => isPressed).toBe(true)
   expect(approve.run).toHaveBeenCalledOnce()
 })
 

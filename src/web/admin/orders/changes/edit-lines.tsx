@@ -1,7 +1,10 @@
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import Undo from 'lucide/dist/esm/icons/undo.mjs'
 import type { OrderEditPreview, StaffOrderView } from '#contract/orders'
 import { formatBrl } from '#shared/money/money'
 import { orderEdit as words } from '#texts/admin/order-edit'
 import { Select } from '#web/ui/forms/field.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
 import { type EditValues, quantityOf, setAdded, setQuantity, setVariant } from './edit-values.ts'
 import { Stepper } from './stepper.tsx'
@@ -39,24 +42,30 @@ export const EditLines = (props: Props) => (
 
 function OrderedLine({ item, order, values, change, preview }: Props & { item: Item }) {
   const quantity = quantityOf(values, item)
+  const isRemoved = quantity === 0
   const name = describe([item.name, item.color, item.size])
+  const setPieces = (next: number) => change(setQuantity(values, order.items, item, next))
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li data-line className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Picture picture={item.image} sizes="36px" alt="" className="h-11 w-9 shrink-0 rounded-xs" />
       <div className="min-w-0 grow basis-44">
-        <p className={quantity === 0 ? 'text-muted line-through' : 'font-semibold'}>{item.name}</p>
+        <p className={isRemoved ? 'text-muted line-through' : 'font-semibold'}>{item.name}</p>
         <p className="text-xs text-muted">
-          {quantity === 0 ? words.removed : words.before(item.quantity, formatBrl(item.total))}
+          {isRemoved ? words.removed : words.before(item.quantity, formatBrl(item.total))}
           {item.set && <span> · {words.ofSet(item.set.name)}</span>}
         </p>
       </div>
       <Swap item={item} values={values} change={change} preview={preview} />
-      <Stepper
-        name={name}
-        value={quantity}
-        {...(item.set && { most: item.quantity })}
-        onChange={(next) => change(setQuantity(values, order.items, item, next))}
-      />
+      <Stepper name={name} value={quantity} {...(item.set && { most: item.quantity })} onChange={setPieces} />
+      <button
+        type="button"
+        data-remove
+        aria-label={isRemoved ? words.restore(name) : words.remove(name)}
+        onClick={() => setPieces(isRemoved ? item.quantity : 0)}
+        className="grid size-9 shrink-0 place-content-center rounded-full text-muted hover:text-ink max-md:size-11"
+      >
+        <Icon of={isRemoved ? Undo : Trash} size={15} />
+      </button>
     </li>
   )
 }

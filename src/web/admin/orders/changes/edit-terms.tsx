@@ -1,9 +1,8 @@
 import type { OrderEditPreview, StaffOrderView } from '#contract/orders'
-import { states } from '#shared/brazil/cep'
 import { formatBrl } from '#shared/money/money'
 import { orderEdit as words } from '#texts/admin/order-edit'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/forms/field.tsx'
+import { AddressFields } from './edit-address.tsx'
 import { type EditValues, toCents } from './edit-values.ts'
 
 type Props = {
@@ -23,7 +22,7 @@ export const EditTerms = (props: Props) => {
   return (
     <>
       <Freight {...props} />
-      {props.order.shipping.address && <AddressFields {...props} />}
+      <AddressFields {...props} />
       <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <TextInput
           label={words.discount}
@@ -62,6 +61,8 @@ export const EditTerms = (props: Props) => {
 function Freight({ order, values, change, preview }: Props) {
   const options = preview?.shippingOptions ?? []
   const current = order.shippingOptionId
+  // An order that is collected and gets an address goes by the cheapest option, unless another one is chosen.
+  const chosen = values.optionId || (values.address && preview?.after.shippingOptionId) || current
   const named = (name: string, price: number) =>
     words.shippingNow(name, price === 0 ? words.free : formatBrl(price))
   return (
@@ -69,9 +70,13 @@ function Freight({ order, values, change, preview }: Props) {
       <Select
         label={words.shipping}
         name="shipping"
-        value={values.optionId || current}
+        value={chosen}
         onChange={({ currentTarget: { value } }) =>
-          change({ ...values, optionId: value === current ? '' : value })
+          change(
+            value === current
+              ? { ...values, optionId: '', ...(order.shipping.address ? {} : { address: undefined }) }
+              : { ...values, optionId: value },
+          )
         }
       >
         <option value={current}>{named(order.shipping.name, order.totals.shipping)}</option>
@@ -94,70 +99,5 @@ function Freight({ order, values, change, preview }: Props) {
         onChange={({ currentTarget: { value } }) => change({ ...values, price: value })}
       />
     </div>
-  )
-}
-
-const addressFields = ['cep', 'street', 'number', 'complement', 'district', 'city'] as const
-
-function AddressFields({ order, values, change }: Props) {
-  const { address: current } = order.shipping
-  const { address } = values
-  if (!current) return null
-  if (!address)
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p>
-          <span className="block text-xs text-muted">{words.address}</span>
-          {[`${current.street}, ${current.number}`, current.complement, `${current.city}/${current.state}`]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
-        <Button
-          look="ghost"
-          size="small"
-          onClick={() =>
-            change({
-              ...values,
-              address: { ...current, state: states.find((state) => state === current.state) ?? states[0] },
-            })
-          }
-        >
-          {words.changeAddress}
-        </Button>
-      </div>
-    )
-  return (
-    <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="mb-1 text-xs font-medium text-muted">{words.address}</legend>
-      {addressFields.map((field) => (
-        <TextInput
-          key={field}
-          label={words.fields[field]}
-          name={field}
-          autoComplete="off"
-          required={field !== 'complement'}
-          maxLength={120}
-          value={address[field] ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ ...values, address: { ...address, [field]: value } })
-          }
-        />
-      ))}
-      <Select
-        label={words.fields.state}
-        name="state"
-        value={address.state}
-        onChange={({ currentTarget: { value } }) =>
-          change({
-            ...values,
-            address: { ...address, state: states.find((state) => state === value) ?? address.state },
-          })
-        }
-      >
-        {states.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </Select>
-    </fieldset>
   )
 }

@@ -31,6 +31,22 @@ export const emptyEdit: EditValues = {
   reason: '',
 }
 
+const typedFields = ['address', 'price', 'discount', 'discountReason', 'reason'] as const
+
+/** Returns the field of text that differs; undefined for any other change. */
+export const findTypedField = (before: EditValues, after: EditValues): keyof EditValues | undefined =>
+  typedFields.find((field) => before[field] !== after[field])
+
+export const emptyAddress: Address = {
+  cep: '',
+  street: '',
+  number: '',
+  complement: '',
+  district: '',
+  city: '',
+  state: 'GO',
+}
+
 /** Maximum quantity of one line. */
 const most = 99
 const within = (quantity: number, from: number): number =>

@@ -14,3 +14,9 @@ export const editPreviewQuery = (id: string, edit: OrderEdit) => ({
 export const editOrder = (id: string, body: OrderEditInput) => api.orders.staff(id).changes.post({ body })
 
 export const cancelChange = (id: string, changeId: string) => api.orders.staff(id).changes(changeId).delete()
+
+/** Returns the address of a CEP; undefined is not asked for. Fails if nobody knows the CEP. */
+export const cepAddressQuery = (cep: string | undefined) =>
+  staffQuery(['address', cep ?? ''], async (signal) =>
+    cep === undefined ? null : api.shipping.addresses(cep).get({ signal }),
+  )

@@ -10,7 +10,7 @@ import { createUuid } from '#web/client/uuid.ts'
 import { useDebouncedValue } from '#web/ui/forms/use-debounced-value.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { editOrder, editPreviewQuery } from './queries.ts'
-import { emptyEdit, type EditValues, hasChanges, toOrderEdit } from './edit-values.ts'
+import { emptyEdit, type EditValues, findTypedField, hasChanges, toOrderEdit } from './edit-values.ts'
 
 /** Waits for a pause in typing before the server calculates. */
 const previewDelayMs = 250
@@ -24,6 +24,8 @@ export function useEdit(order: StaffOrderView, onDone: () => void) {
   const queries = useQueryClient()
   const action = useAction()
   const [values, setValues] = useState(emptyEdit)
+  const [former, setFormer] = useState<readonly EditValues[]>([])
+  const [typedField, setTypedField] = useState<keyof EditValues>()
   const [id, setId] = useState(createUuid)
   const edit = toOrderEdit(values, order)
   const settled = useDebouncedValue(JSON.stringify(edit ?? null), previewDelayMs)
@@ -35,10 +37,24 @@ export function useEdit(order: StaffOrderView, onDone: () => void) {
   })
   const isReady = edit !== undefined && isSettled && !preview.isFetching && !preview.isError
 
-  const change = (next: EditValues) => {
+  const take = (next: EditValues) => {
     action.clear()
     setValues(next)
     setId(createUuid())
+  }
+  const change = (next: EditValues) => {
+    const field = findTypedField(values, next)
+    // Typing in one field is one step.
+    if (field === undefined || field !== typedField) setFormer([...former, values])
+    setTypedField(field)
+    take(next)
+  }
+  const undo = () => {
+    const last = former.at(-1)
+    if (!last) return
+    setFormer(former.slice(0, -1))
+    setTypedField(undefined)
+    take(last)
   }
   const submit = async () => {
     const shown = preview.data
@@ -60,6 +76,8 @@ export function useEdit(order: StaffOrderView, onDone: () => void) {
   return {
     values,
     change,
+    undo,
+    canUndo: former.length > 0,
     submit,
     preview: preview.data,
     retry: () => void preview.refetch(),

@@ -4,11 +4,12 @@ import { formatCpf } from '#shared/brazil/documents'
 import { formatPhone } from '#shared/brazil/phone'
 import { newOrder } from '#texts/admin/new-order'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { useFirstResult } from '#web/admin/kit/query/use-first-result.ts'
 import { TextInput } from '#web/ui/forms/field.tsx'
 import { MaskedInput } from '#web/ui/forms/masked-input.tsx'
 import { useDebouncedValue } from '#web/ui/forms/use-debounced-value.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import { withBuyer } from './draft.ts'
+import { getBuyerFields } from './draft.ts'
 import { buyersQuery } from './queries.ts'
 import type { NewOrder } from './use-new-order.ts'
 
@@ -35,7 +36,7 @@ export function CustomerPart({ draft, change, fields }: NewOrder) {
           onChoose={(channel) => change({ channel })}
         />
       </div>
-      <BuyerSearch onChoose={(buyer) => change(withBuyer(draft, buyer))} />
+      <BuyerSearch onChoose={(buyer) => change(getBuyerFields(buyer))} />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <TextInput
           label={words.name}
@@ -87,12 +88,18 @@ export function CustomerPart({ draft, change, fields }: NewOrder) {
 
 function BuyerSearch({ onChoose }: { onChoose: (buyer: KnownBuyer) => void }) {
   const [typed, setTyped] = useState('')
+  const findFirst = useFirstResult()
   const search = useDebouncedValue(typed.trim(), pauseMs)
   const { data } = useStaffQuery(buyersQuery(search))
   const found = search.length > 2 ? data?.items : undefined
   const choose = (buyer: KnownBuyer) => {
     onChoose(buyer)
     setTyped('')
+  }
+  const chooseFirst = async () => {
+    const wanted = typed.trim()
+    const first = wanted.length > 2 && (await findFirst((queries) => queries.fetchQuery(buyersQuery(wanted))))
+    if (first) choose(first)
   }
   return (
     <div>
@@ -105,8 +112,7 @@ function BuyerSearch({ onChoose }: { onChoose: (buyer: KnownBuyer) => void }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          const [first] = found ?? []
-          if (event.key === 'Enter' && first) choose(first)
+          if (event.key === 'Enter') void chooseFirst()
         }}
       />
       <div role="status">{found?.length === 0 && <p className="mt-1.5 text-muted">{words.none}</p>}</div>

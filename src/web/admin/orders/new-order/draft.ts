@@ -75,17 +75,16 @@ export function setQuantity(
 export const percentOf = ({ percent }: Pick<OrderDraft, 'percent'>): number =>
   /^\d{1,2}$/.test(percent.trim()) ? Math.min(90, Number(percent)) : 0
 
-/** Returns the draft with a customer who bought before. */
-export function withBuyer(draft: OrderDraft, buyer: KnownBuyer): OrderDraft {
-  const state = states.find((each) => each === buyer.address?.state)
-  const address = buyer.address && state ? { ...buyer.address, cep: buyer.address.cep, state } : null
+/** Returns the fields of the draft that are known of a customer who bought before. */
+export function getBuyerFields({ name, email, phone, cpf, address: known }: KnownBuyer): Partial<OrderDraft> {
+  const state = states.find((each) => each === known?.state)
+  const address = known && state ? { ...known, state } : null
   return {
-    ...draft,
-    name: buyer.name,
-    email: buyer.email ?? '',
-    phone: buyer.phone ? formatPhone(buyer.phone) : '',
-    cpf: buyer.cpf ? formatCpf(buyer.cpf) : '',
-    cep: address ? formatCep(address.cep) : draft.cep,
+    name,
+    email: email ?? '',
+    phone: phone ? formatPhone(phone) : '',
+    cpf: cpf ? formatCpf(cpf) : '',
+    ...(address ? { cep: formatCep(address.cep) } : {}),
     address,
   }
 }

@@ -69,12 +69,12 @@ const link = {
   total: 12_990,
 }
 
-function show(create: () => unknown = () => link) {
+function show(create: () => unknown = () => link, listCustomers: () => unknown[] = () => []) {
   const calls = mockNetwork({
     'POST /api/orders/staff/new/quote': ({ body }) =>
       quoteOf((body as { items: unknown[] }).items.length > 0 ? [piece] : []),
     'GET /api/orders/staff/new/pieces': () => found,
-    'GET /api/orders/staff/new/customers': () => ({ items: [] }),
+    'GET /api/orders/staff/new/customers': () => ({ items: listCustomers() }),
     'GET /api/orders/staff/links': () => ({ items: [link] }),
     'POST /api/orders/staff/new': create,
   })
@@ -91,6 +91,19 @@ test('[AD-16] says what is missing before an order can be made, and lists the op
   await user.click(screen.getByRole('button', { name: words.createOnly }))
   await screen.findByText(words.incomplete.pieces)
   expect(sent(calls)).toEqual([])
+})
+
+test('[AD-16] Enter right after typing chooses a customer of the whole text, not of its beginning', async () => {
+  const known = { email: null, phone: null, cpf: null, orders: 1, address: null }
+  const [first, next] = ['Maria Lima', 'Mariana Reis']
+  let searches = 0
+  const { hand: user } = show(undefined, () => [{ ...known, name: searches++ === 0 ? first : next }])
+  const search = await screen.findByRole('searchbox', { name: words.customer.search })
+  await user.type(search, 'Maria')
+  await screen.findByText(first)
+  await user.type(search, 'na{Enter}')
+  await screen.findByDisplayValue(next)
+  expect(screen.queryByDisplayValue(first)).toBe(null)
 })
 
 test('[AD-16] adds a size by keyboard, and makes one order however often a lost answer is repeated', async () => {

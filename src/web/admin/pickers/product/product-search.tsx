@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { ProductListRow } from '#contract/products'
 import { promotions } from '#texts/admin-products/promotions'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { useFirstResult } from '#web/admin/kit/query/use-first-result.ts'
 import { TextInput } from '#web/ui/forms/field.tsx'
 import { productSearchQuery } from './queries.ts'
 
@@ -17,15 +18,24 @@ type Props = {
   onSelect: (product: ProductListRow) => void
 }
 
-/** Search for a product by name or SKU; Enter selects the first result. */
+/** Search for a product by name or SKU; Enter selects the first result, also before it has arrived. */
 export function ProductSearch({ label, error, exclude = [], none, row, onSelect }: Props) {
   const [typed, setTyped] = useState('')
+  const findFirst = useFirstResult()
   const search = useDeferredValue(typed.trim())
   const { data } = useStaffQuery({ ...productSearchQuery(search), enabled: search.length > 1 })
-  const found = search.length > 1 ? data?.items.filter(({ id }) => !exclude.includes(id)) : undefined
+  const isOffered = ({ id }: ProductListRow) => !exclude.includes(id)
+  const found = search.length > 1 ? data?.items.filter(isOffered) : undefined
   const select = (product: ProductListRow) => {
     onSelect(product)
     setTyped('')
+  }
+  const selectFirst = async () => {
+    const wanted = typed.trim()
+    const first =
+      wanted.length > 1 &&
+      (await findFirst((queries) => queries.fetchQuery(productSearchQuery(wanted)), isOffered))
+    if (first) select(first)
   }
   return (
     <div>
@@ -41,7 +51,7 @@ export function ProductSearch({ label, error, exclude = [], none, row, onSelect 
           if (event.key !== 'Enter') return
           // Enter selects the first result and must not submit the form.
           event.preventDefault()
-          if (found?.[0]) select(found[0])
+          void selectFirst()
         }}
       />
       {none && <div role="status">{found?.length === 0 && <p className="mt-1 text-muted">{none}</p>}</div>}

@@ -38,6 +38,5 @@ test.each([
 test('ignores an unreachable server', async () => {
   const calls = mockNetwork({ [call]: throwOffline })
   saveCartContact(typed('ana@exemplo.com.br', true))
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(calls.length).toBeGreaterThan(0)
+  await expect.poll(() => calls.length).toBeGreaterThan(0)
 })

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { StaffOrderView } from '#contract/orders'
+import type { CepAddress } from '#contract/shipping'
+import { parseCep, states } from '#shared/brazil/cep'
+import { orderEdit as words } from '#texts/admin/order-edit'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Select, TextInput } from '#web/ui/forms/field.tsx'
+import { mergeCepAddress, type PlacedFields } from '#web/views/address/merge-cep-address.ts'
+import { type EditValues, emptyAddress } from './edit-values.ts'
+import { cepAddressQuery } from './queries.ts'
+
+type Props = { order: StaffOrderView; values: EditValues; change: (values: EditValues) => void }
+
+type Address = NonNullable<StaffOrderView['shipping']['address']>
+type TypedAddress = NonNullable<EditValues['address']>
+
+const describeAddress = ({ street, number, complement, city, state }: Address): string =>
+  [`${street}, ${number}`, complement, `${city}/${state}`].filter(Boolean).join(', ')
+
+const toState = (text: string): TypedAddress['state'] => states.find((state) => state === text) ?? states[0]
+
+const toInput = (address: Address): TypedAddress => ({ ...address, state: toState(address.state) })
+
+const addressFields = ['cep', 'street', 'number', 'complement', 'district', 'city'] as const
+
+/** Address of an edit: the one that stays, with a button to change it, or its fields. */
+export function AddressFields({ order, values, change }: Props) {
+  const { address: current } = order.shipping
+  const { address } = values
+  if (!address)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p>
+          <span className="block text-xs text-muted">{words.address}</span>
+          <span className="block">{current ? describeAddress(current) : words.collects}</span>
+        </p>
+        <Button
+          look="ghost"
+          size="small"
+          onClick={() => change({ ...values, address: current ? toInput(current) : emptyAddress })}
+        >
+          {current ? words.changeAddress : words.deliver}
+        </Button>
+      </div>
+    )
+  return <AddressInputs address={address} onChange={(next) => change({ ...values, address: next })} />
+}
+
+type TypedProps = { address: TypedAddress; onChange: (address: TypedAddress) => void }
+
+/** Fills in what a CEP tells once it is another one; what was typed stays. */
+function useCepFill({ address, onChange }: TypedProps): void {
+  const [first] = useState(() => parseCep(address.cep))
+  const cep = parseCep(address.cep)
+  const { data } = useStaffQuery(cepAddressQuery(cep === first ? undefined : cep))
+  const before = useRef<Partial<PlacedFields>>(address)
+  const fill = useEffectEvent((found: CepAddress) => {
+    const next = mergeCepAddress(address, before.current, found)
+    before.current = found
+    onChange({ ...next, state: toState(next.state) })
+  })
+  useEffect(() => {
+    if (data) fill(data)
+  }, [data])
+}
+
+function AddressInputs(props: TypedProps) {
+  const { address, onChange } = props
+  useCepFill(props)
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="mb-1 text-xs font-medium text-muted">{words.address}</legend>
+      {addressFields.map((field) => (
+        <TextInput
+          key={field}
+          label={words.fields[field]}
+          name={field}
+          autoComplete="off"
+          required={field !== 'complement'}
+          maxLength={120}
+          value={address[field] ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ ...address, [field]: value })}
+        />
+      ))}
+      <Select
+        label={words.fields.state}
+        name="state"
+        value={address.state}
+        onChange={({ currentTarget: { value } }) => onChange({ ...address, state: toState(value) })}
+      >
+        {states.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </Select>
+    </fieldset>
+  )
+}
