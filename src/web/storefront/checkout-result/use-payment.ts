@@ -54,7 +54,8 @@ export function usePayment(key: OrderLink) {
         await queries.invalidateQueries({ queryKey })
     } finally {
       busy.current = false
-      setPaying(undefined)
+      // The page gets the order of the answer in the next task. Until then it has what came during the payment.
+      setTimeout(() => setPaying(undefined))
     }
   }
 
