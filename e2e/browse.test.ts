@@ -235,6 +235,8 @@ describe('a list keeps its state in the URL', () => {
   test('Carregar mais keeps URL, scroll position and focus, on reload and on Back, without duplicates', async () => {
     const page = await open('/produtos', { viewport: desktop })
     const more = page.getByRole('link', { name: 'Carregar mais' })
+    // Without its code the link would leave the page, which has no answer offline.
+    await waitForPartHydration(more)
     await more.focus()
     const height = await scrolled(page)
     expect(height).toBeGreaterThan(500)

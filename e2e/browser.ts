@@ -179,20 +179,23 @@ const lateFont = /^The resource \S+\.woff2 was preloaded using link preload but 
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
 /**
- * Returns whether React has mounted an element. During hydration an element has its fiber before its events are heard:
- * until the commit the fiber, or one above it, has the flag Placement (2) or Hydrating (4096).
+ * Returns whether an element is hydrated: React stops the propagation of events that it cannot deliver yet, so an
+ * `auxclick`, to which nothing listens, arrives.
  */
-const isMounted = (part: object): boolean => {
-  const [, fiber] = Object.entries(part).find(([key]) => key.startsWith('__reactFiber')) ?? []
-  for (let each = fiber; each; each = each.return) if (each.flags & 4098) return false
-  return fiber !== undefined
+const isHydrated = (part: Element): boolean => {
+  let passed = false
+  const pass = () => (passed = true)
+  part.addEventListener('auxclick', pass)
+  part.dispatchEvent(new Event('auxclick', { bubbles: true }))
+  part.removeEventListener('auxclick', pass)
+  return passed && 'hydrating' in window
 }
 
 /** Waits until the page is hydrated. */
 export async function waitForHydration(page: Page): Promise<void> {
   const taken = `(() => {
     const part = document.querySelector('main *') ?? document.querySelector('main') ?? document.body.firstElementChild
-    return part !== null && (${isMounted})(part)
+    return part !== null && (${isHydrated})(part)
   })()`
   await eventually(() => page.evaluate(taken).catch(() => false)).toBe(true)
 }
@@ -200,7 +203,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 /** Waits until a part that hydrates on first interaction is hydrated. */
 export async function waitForPartHydration(part: Locator): Promise<void> {
   await part.hover()
-  await eventually(() => part.evaluate(isMounted)).toBe(true)
+  await eventually(() => part.evaluate(isHydrated)).toBe(true)
 }
 
 /** Navigates like a link of the page: keeps its code and its query cache. Returns when the page before is gone. */

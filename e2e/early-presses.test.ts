@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { waitForHydration, eventually, useBrowser } from './browser.ts'
+import { waitForHydration, eventually, useBrowser, waitForRoute } from './browser.ts'
 import { addSelectedSize, getHeader, getCartLines, openCart } from './cart-steps.ts'
 
 const { open } = useBrowser()
@@ -69,6 +69,18 @@ test('a form of a part that loads on interaction is sent, also if nothing is tou
   await foot.getByRole('button', { name: 'Inscrever' }).click()
   await letCodeCome()
   await foot.getByText('Quase lá: abra o e-mail que enviamos e confirme.', { exact: false }).waitFor()
+})
+
+test('the page stays where the visitor scrolled before hydration', async () => {
+  const { page, letCodeCome } = await beforeCode('/sobre')
+  const foot = page.getByRole('contentinfo')
+  await foot.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate('scrollY')
+  expect(scrolled).toBeGreaterThan(0)
+  await letCodeCome()
+  await waitForRoute(page)
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  expect(await page.evaluate('scrollY')).toBe(scrolled)
 })
 
 const searchIn = (page: Page) => page.getByRole('combobox', { name: 'Buscar produtos' }).first()

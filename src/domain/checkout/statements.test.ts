@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { waitForInvalidations } from '#platform/cache/cache'
 import {
   createCart,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await waitForInvalidations()
   // The order email is sent by a job of this process; wait for it before counting.
   const sent = 'select 1 from email_outbox where sent_at is not null'
-  await expect.poll(() => shop.sql(sent)).toHaveLength(1)
+  await vi.waitUntil(async () => (await shop.sql(sent)).length === 1, { timeout: 30_000 })
 })
 
 const put = (headers: Record<string, string>, body: object) => shop.call('/api/cart/items', { body, headers })

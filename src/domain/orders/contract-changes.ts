@@ -28,10 +28,14 @@ export const OrderEdit = z.strictObject({
     .max(mostLines, fieldErrors.tooLong)
     .default([]),
   address: AddressInput.optional(),
-  /** another option, or another price for the same one */
+  /** another option, another price, or both */
   shipping: z
     .strictObject({
-      optionId: z.string(fieldErrors.choice).min(1, fieldErrors.choice).max(60, fieldErrors.tooLong),
+      optionId: z
+        .string(fieldErrors.choice)
+        .min(1, fieldErrors.choice)
+        .max(60, fieldErrors.tooLong)
+        .optional(),
       price: cents.optional(),
     })
     .optional(),

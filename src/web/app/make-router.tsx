@@ -51,13 +51,14 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 export function makeRouter(routeTree: typeof everyRoute) {
   const queryClient = makeQueryClient()
   const nonce = scriptNonce.current()
+  let isShown = false
   const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
     stringifySearch,
     ...(nonce ? { ssr: { nonce } } : {}),
-    scrollRestoration: true,
+    scrollRestoration: () => isShown || import.meta.env.SSR || scrollY === 0,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 400,
@@ -72,6 +73,8 @@ export function makeRouter(routeTree: typeof everyRoute) {
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
   if (!import.meta.env.SSR) {
+    // The first page was scrolled by the browser, or by a visitor before hydration: it stays where it is.
+    router.subscribe('onRendered', () => (isShown = true))
     handleNavigationErrors(router)
     router.subscribe('onBeforeNavigate', ({ fromLocation }) => fromLocation && suspendUntilLoaded())
   }

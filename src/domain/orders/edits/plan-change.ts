@@ -132,7 +132,7 @@ type Freight = {
   list: (cep: string) => readonly ShippingOption[]
 }
 
-/** An address alone makes a delivery of an order that is collected; its option is then the cheapest of that CEP. */
+/** An order that is collected becomes a delivery by an address; without an option it is the cheapest of that CEP. */
 export const becomesDelivery = ({ shippingKind }: Agreement, { address, shipping }: OrderEdit): boolean =>
   shippingKind === 'pickup' && address !== undefined && shipping?.optionId === undefined
 

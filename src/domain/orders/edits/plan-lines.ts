@@ -4,7 +4,7 @@ import type { SaleVariant } from '#domain/products'
 import type { PictureView } from '#contract/media'
 import { AppError } from '#platform/http/errors'
 import { money } from '#shared/money/money'
-import { changeRefusals } from '#texts/checkout/order-changes'
+import { changeRefusals } from '#texts/admin/order-edit'
 import type { AgreedLine, ChangeAction } from '#context/orders/change-tables.ts'
 
 export type ChangeRefusal = keyof typeof changeRefusals

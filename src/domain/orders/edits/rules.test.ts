@@ -339,6 +339,8 @@ describe('[PF-12] plan of an edit', () => {
       address: { cep: address.cep },
       total: agreement.total,
     })
+    const granted = plan({ address, shipping: { price: 500 } }, { ...order, agreement: collected })
+    expect(granted).toMatchObject({ shippingOptionId: 'padrao', shippingTotal: 500 })
     expect(refusal({ shipping: { optionId: 'padrao' } }, { ...order, agreement: collected })).toBe('address')
   })
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OrderView } from '#contract/orders'
 import { provideMercadoPago } from '#dom/mercado-pago.ts'
-import { mockNetwork } from '#dom/network.ts'
+import { deferResponse, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
 import { cardFieldErrors, cardFields as words } from '#texts/checkout/card-fields'
 import { orders } from '#texts/checkout/orders'
@@ -112,6 +112,33 @@ test('[PF-01] a card that was declined is paid with another token: only its code
       expectedTotal: 18_990,
     })),
   )
+})
+
+test('[PF-01] keeps the typed card if the page hears that the payment is pending before it is declined', async () => {
+  const vendor = provideMercadoPago()
+  const declined = deferResponse(anOrder({ payment: { ...payment, declineReason: 'insufficient_funds' } }))
+  mockNetwork({
+    [`GET ${address}`]: () => anOrder(),
+    [`POST ${address}/payments`]: () => declined.until,
+  })
+  const { hand, client } = renderPart(<Order />)
+  await hand.click(await screen.findByRole('radio', { name: /^Cartão de crédito/ }))
+  await waitFor(() => expect(vendor.fields.size).toBe(3))
+  vendor.open()
+  await vendor.type()
+  await hand.type(screen.getByLabelText(words.name), 'ANA SOUZA')
+  const number = vendor.fields.get('cardNumber')
+  await hand.click(screen.getByRole('button', { name: 'Pagar com cartão' }))
+  await screen.findByText(orders.result.paying)
+  const pending = { ...payment, id: 'p2', status: 'pending', declineReason: null } as const
+  await act(async () => {
+    client.setQueryData(orderQuery(orderKey).queryKey, anOrder({ payment: pending }))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  })
+  declined.release()
+  await screen.findByText(orders.declined.insufficient_funds)
+  await screen.findByText(words.retype)
+  expect(number!.isMounted).toBe(true)
 })
 
 function Challenge() {

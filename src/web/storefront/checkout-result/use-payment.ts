@@ -53,8 +53,11 @@ export function usePayment(key: OrderLink) {
       if (error instanceof ApiError && stale.includes(error.code))
         await queries.invalidateQueries({ queryKey })
     } finally {
-      busy.current = false
-      setPaying(undefined)
+      // The page gets the order of the answer in the next task. Until then it has what came during the payment.
+      setTimeout(() => {
+        busy.current = false
+        setPaying(undefined)
+      })
     }
   }
 

@@ -53,7 +53,10 @@ type TypedProps = { address: TypedAddress; onChange: (address: TypedAddress) => 
 function useCepFill({ address, onChange }: TypedProps): void {
   const [first] = useState(() => parseCep(address.cep))
   const cep = parseCep(address.cep)
-  const { data } = useStaffQuery(cepAddressQuery(cep === first ? undefined : cep))
+  const { data } = useStaffQuery({
+    ...cepAddressQuery(cep ?? ''),
+    enabled: cep !== undefined && cep !== first,
+  })
   const before = useRef<Partial<PlacedFields>>(address)
   const fill = useEffectEvent((found: CepAddress) => {
     const next = mergeCepAddress(address, before.current, found)

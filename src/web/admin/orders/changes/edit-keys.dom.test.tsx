@@ -109,6 +109,8 @@ async function open() {
 
 test('T swaps, Del takes out and brings back the line with the focus, D goes to the discount', async () => {
   const { hand } = await open()
+  await hand.keyboard('{Delete}')
+  expect(screen.getByRole('spinbutton', { name: 'Quantidade de Legging, P' })).toHaveProperty('value', '1')
   await hand.keyboard('t')
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Cor e tamanho de Legging, P' }))
   screen.getByRole('button', { name: 'Tirar Top, P do pedido' }).focus()
@@ -146,6 +148,8 @@ test('an order that is collected gets an address, which its CEP fills in, and sh
   await waitFor(() =>
     expect(lastEdit().address).toMatchObject({ cep: '74120010', district: 'Oeste', city: 'Goiânia' }),
   )
+  fireEvent.change(screen.getByRole('textbox', { name: /^Valor do frete/ }), { target: { value: '5,00' } })
+  await waitFor(() => expect(lastEdit().shipping).toEqual({ price: 500 }))
   await hand.selectOptions(freight, 'retirada')
   screen.getByRole('button', { name: 'Entregar em um endereço' })
 })

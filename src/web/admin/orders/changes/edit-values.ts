@@ -118,7 +118,10 @@ export function toOrderEdit(values: EditValues, order: StaffOrderView): OrderEdi
     added: values.added.map(({ variantId, quantity }) => ({ variantId, quantity })),
     ...(values.address && { address: values.address }),
     ...(hasShipping && {
-      shipping: { optionId: values.optionId || order.shippingOptionId, ...(price !== null && { price }) },
+      shipping: {
+        ...(values.optionId !== '' && { optionId: values.optionId }),
+        ...(price !== null && { price }),
+      },
     }),
     ...(discount ? { discount: { amount: discount, reason } } : {}),
   }

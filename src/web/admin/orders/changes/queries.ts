@@ -15,8 +15,6 @@ export const editOrder = (id: string, body: OrderEditInput) => api.orders.staff(
 
 export const cancelChange = (id: string, changeId: string) => api.orders.staff(id).changes(changeId).delete()
 
-/** Returns the address of a CEP; undefined is not asked for. Fails if nobody knows the CEP. */
-export const cepAddressQuery = (cep: string | undefined) =>
-  staffQuery(['address', cep ?? ''], async (signal) =>
-    cep === undefined ? null : api.shipping.addresses(cep).get({ signal }),
-  )
+/** Returns the address of a CEP. Fails if nobody knows it. */
+export const cepAddressQuery = (cep: string) =>
+  staffQuery(['address', cep], (signal) => api.shipping.addresses(cep).get({ signal }))

@@ -10,27 +10,26 @@ type Parts = {
   undo: () => void
 }
 
-/** Keys of the screen that edits an order. `T` and `Del` mean the line with the focus, else the first line. */
+/** Keys of the screen that edits an order. `Del` takes out the line with the focus; `T` goes to the first without one. */
 export function useEditKeys({ form, field, undo }: Parts): void {
-  const findInLine = (selector: string) => {
-    const focused = document.activeElement?.closest('[data-line]')
-    return (focused ?? form.current?.querySelector('[data-line]'))?.querySelector<HTMLElement>(selector)
-  }
+  const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+  const focusedLine = () => document.activeElement?.closest('[data-line]')
+  const findSwap = () => focusedLine()?.querySelector('select') ?? find('[data-line] select')
   const screen = { group: 'screen' } as const
   useShortcuts([
     { ...screen, keys: '/', label: words.add, run: () => field.current?.focus() },
-    { ...screen, keys: 't', label: words.keys.swap, run: () => findInLine('select')?.focus() },
+    { ...screen, keys: 't', label: words.keys.swap, run: () => findSwap()?.focus() },
     {
       ...screen,
       keys: 'Delete',
       label: words.keys.remove,
-      run: () => findInLine('[data-remove]')?.click(),
+      run: () => focusedLine()?.querySelector<HTMLElement>('[data-remove]')?.click(),
     },
     {
       ...screen,
       keys: 'd',
       label: words.discount,
-      run: () => form.current?.querySelector<HTMLElement>('[name="discount"]')?.focus(),
+      run: () => find('[name="discount"]')?.focus(),
     },
     { ...screen, keys: '$mod+z', label: words.undo, run: undo },
   ])
