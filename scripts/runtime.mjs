@@ -74,33 +74,35 @@ export async function runOnNode24(args, { env = {}, leash = false } = {}) {
     stdio: leash ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     env: { ...process.env, ...quickly, ...env },
   })
-  const letGo = forwardSignals(child)
+  const { received, letGo } = forwardSignals(child)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       letGo()
-      resolve(code ?? 128 + (constants.signals[signal] ?? 1))
+      // The shop closes in order and ends by the signal that asked for it.
+      resolve(code ?? (received.has(signal) ? 0 : 128 + (constants.signals[signal] ?? 1)))
     })
   })
 }
 
 function forwardSignals(child) {
-  const sent = new Set()
+  const received = new Set()
   const forward = (signal) => {
+    const isFirst = !received.has(signal)
+    received.add(signal)
     // Ctrl-C reaches the whole process group of the terminal, including the child, and npm forwards signals too, so
     // ours may come twice. The child would take a second one as "exit at once".
     if (signal === 'SIGINT' && process.stdin.isTTY) return
-    if (sent.has(signal)) return
-    sent.add(signal)
-    child.kill(signal)
+    if (isFirst) child.kill(signal)
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, forward)
   const orphaned = watchParent(() => forward('SIGTERM'))
-  return () => {
+  const letGo = () => {
     clearInterval(orphaned)
     for (const signal of signals) process.off(signal, forward)
   }
+  return { received, letGo }
 }
 
 /**

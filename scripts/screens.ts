@@ -143,7 +143,7 @@ try {
   }
 } finally {
   await browser.close()
-  if (own && own.exitCode === null) {
+  if (own && own.exitCode === null && own.signalCode === null) {
     own.kill('SIGTERM')
     await once(own, 'exit')
   }

@@ -23,7 +23,7 @@ let port: number
 const dataDir = () => join(folder, 'data')
 const started: Run[] = []
 
-type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> }
+type Run = { child: ChildProcess; output(): string; ended: Promise<number | NodeJS.Signals> }
 
 function start(env: Record<string, string> = {}, args = main): Run {
   // The last two as npm start sets them, so that twenty starts compile the shop once.
@@ -37,14 +37,16 @@ function start(env: Record<string, string> = {}, args = main): Run {
   })
   let output = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part) => (output += part))
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal!)),
+  )
   const run = { child, output: () => output, ended }
   started.push(run)
   return run
 }
 
 async function opened(run: Run) {
-  while (run.child.exitCode === null) {
+  while (run.child.exitCode === null && run.child.signalCode === null) {
     if (run.output().includes('Loja aberta em')) return run
     await sleep(50)
   }
@@ -98,7 +100,7 @@ test('opens and responds, and a second copy says where it runs; PostgreSQL is op
   const next = databasePid()
   expect(next).not.toBe(pid)
   run.child.kill('SIGTERM')
-  expect(await run.ended).toBe(0)
+  expect(await run.ended).toBe('SIGTERM')
   expect(isUp(next)).toBe(false)
 })
 
@@ -149,7 +151,7 @@ test('a second start opens the same data without creating anything; it recovers 
   const left = databasePid()
   last.child.kill('SIGINT')
   last.child.kill('SIGINT')
-  expect(await last.ended).toBe(0)
+  expect(await last.ended).toBe('SIGINT')
   expect(isUp(left)).toBe(false)
 })
 
@@ -161,8 +163,8 @@ test('kill -9 of the start script closes the shop and PostgreSQL', async () => {
   await expect.poll(() => isUp(pid)).toBe(false)
 })
 
-test('SIGTERM during the start leaves no PostgreSQL process behind', async () => {
-  const run = start()
+test('SIGTERM during npm start leaves no PostgreSQL process behind, and exits with 0', async () => {
+  const run = start({}, script)
   await expect.poll(databasePid, { interval: 10 }).not.toBe(0)
   const pid = databasePid()
   run.child.kill('SIGTERM')
@@ -212,6 +214,6 @@ test.skipIf(process.getuid?.() !== 0)(
     execFileSync('mount', ['-o', 'remount,size=400m', disk.place])
     const run = await opened(start(env))
     run.child.kill('SIGTERM')
-    expect(await run.ended).toBe(0)
+    expect(await run.ended).toBe('SIGTERM')
   },
 )

@@ -113,7 +113,7 @@ async function openShop(
   let child = await start()
   const end = async () => {
     child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
   return {
     url,
@@ -139,7 +139,8 @@ export const serveShop = async (...wanted: Parameters<typeof prepareShop>): Prom
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
-    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the shop ended with ${child.exitCode ?? child.signalCode}`)
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(50)
