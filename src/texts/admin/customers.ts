@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string): string =>
 export const staffCustomers = {
   title: 'Clientes',
   count: (total: number) => counted(total, 'cliente', 'clientes'),
-  search: 'Buscar por nome, CPF, CNPJ, e-mail, telefone, cidade ou etiqueta',
+  search: 'Buscar nome, CPF, telefone, cidade…',
   loading: 'Carregando os clientes...',
   failed: 'Não conseguimos carregar os clientes.',
   emptyTitle: 'Nenhum cliente aqui',
