@@ -22,6 +22,7 @@ import { copyOrders, copiedOrderCount, measureOrders } from './orders.ts'
 import { fillCarts, measureRate, runInParallel, waitUntilIdle, type Rate, printRate } from './http-load.ts'
 import { measureBulk } from './bulk.ts'
 import { measurePrinting, printedOrderCount } from './printing.ts'
+import { addCustomers, measureCustomerList } from './customers.ts'
 import { measureStaffLists } from './staff-lists.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { createUniqueCpf } from '#test/cpf'
@@ -31,7 +32,7 @@ import { type ServedShop, serveShop } from '#test/serve-shop'
 /**
  * `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only customer requests to the catalogue, with
  * `--buying` only cart and checkout, with `--staff-lists` only staff requests for products and stock, with `--orders
- * 1000000` only staff requests with so many orders, with `--bulk` only a bulk edit of 10,000 prices, with `--printing` only the papers and the labels of 200 orders, with `--import`
+ * 1000000` only staff requests with so many orders, with `--customers 200000` only those for so many customers, with `--bulk` only a bulk edit of 10,000 prices, with `--printing` only the papers and the labels of 200 orders, with `--import`
  * only customer response times during an import of 40,000 rows, with `--weight` only the size of each page, with
  * `--grid` only the editor of a product with 500 variants, with `--funnel` only a purchase on a slow phone, with `--live`
  * only the delay of a new order in the open list of staff. `--against COMMIT` sends the same requests of the catalogue, or
@@ -55,6 +56,7 @@ const { values: asked } = parseArgs({
     delay: { type: 'string', default: '150' },
     against: { type: 'string' },
     orders: { type: 'string' },
+    customers: { type: 'string' },
     port: { type: 'string', default: '3590' },
   },
 })
@@ -229,7 +231,10 @@ try {
   else if (asked.bulk) await measureBulk(shop, pool, seconds)
   else if (asked.import) await measureImport(shop, pool, { seconds: Math.max(seconds, 10), delays })
   else if (asked['staff-lists']) await measureStaffLists(shop, pool, seconds)
-  else if (past > 0) await measureOrders(shop, pool, seconds)
+  else if (asked.customers) {
+    await addCustomers(pool, Number(asked.customers))
+    await measureCustomerList(shop, pool, seconds)
+  } else if (past > 0) await measureOrders(shop, pool, seconds)
   else await measureShop()
 } finally {
   await pool.end()

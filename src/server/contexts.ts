@@ -5,6 +5,7 @@ import { catalog } from '#domain/catalog'
 import { checkout } from '#domain/checkout'
 import { consent } from '#domain/consent'
 import { content } from '#domain/content'
+import { customerInsights } from '#domain/customer-insights'
 import { customers } from '#domain/customers'
 import { desk } from '#domain/desk'
 import { exportsContext } from '#domain/exports'
@@ -35,7 +36,7 @@ import type { Context } from '#platform/context'
 
 /**
  * Layers of the contexts, from the lowest up: a context may only import contexts on lower layers. Not built yet:
- * wholesale (6), returns (9), reports (10).
+ * wholesale (6), returns (9), reports (11).
  */
 const layers = [
   [audit],
@@ -48,6 +49,7 @@ const layers = [
   [shipping],
   [orders, productFiles],
   [checkout, invoices, reminders, tasks],
+  [customerInsights],
   [imports, exportsContext, bulkOperations, orderOperations, printing, productFeeds, seo],
 ] as const
 

@@ -1,9 +1,10 @@
 import { recordSales, refreshCards, refreshCategoryCards, refreshSetCards } from '#domain/catalog'
+import { refreshQueue as customerQueue } from '#domain/customer-insights'
 import { marketingChosen, recordSignUpConsents } from '#domain/customers'
 import { publicationQueue } from '#domain/imports'
 import { personMentioned } from '#domain/desk'
 import { invoiceOnPackingQueue, invoiceOnPaymentQueue } from '#domain/invoices'
-import { emailConfirmed, accountCreated } from '#domain/identity'
+import { accountChanged, emailConfirmed, accountCreated } from '#domain/identity'
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
 import {
@@ -16,6 +17,7 @@ import {
   orderPaid,
   orderPlaced,
   orderReady,
+  orderRefreshed,
   orderShipped,
   pickupExtended,
   settleQueue,
@@ -41,6 +43,7 @@ import {
   syncStockProducts,
   backInStockRequested,
 } from '#domain/stock'
+import { staffChanged } from '#domain/team'
 import { handleAsJob, handleInTransaction } from '#platform/jobs/events'
 import { abandonedCartEmailQueue } from './emails/abandoned-cart.ts'
 import { orderEmailQueues } from './emails/order.ts'
@@ -75,6 +78,9 @@ export const subscriptions = [
   handleAsJob(emailConfirmed, confirmedEmailQueue),
   handleAsJob(emailConfirmed, welcomeEmailQueue),
   handleAsJob(paymentReported, settleQueue),
+  handleAsJob(accountChanged, customerQueue),
+  handleAsJob(staffChanged, customerQueue),
+  handleAsJob(orderRefreshed, customerQueue),
   handleAsJob(orderPlaced, orderEmailQueues.placed),
   handleAsJob(orderPaid, orderEmailQueues.paid),
   handleAsJob(orderPaid, buyerSubscriptionQueue),

@@ -31,9 +31,13 @@ const sentEmails: PersonalData = {
 
 const ofContexts = contexts.flatMap(({ personalData }) => personalData ?? [])
 /** Found by the orders, which then forget whose they are. */
-const foundByOrders = (source: PersonalData): boolean => source.name === 'notasFiscais'
+const foundByOrders = ({ name }: PersonalData): boolean =>
+  name === 'notasFiscais' || name === 'resumoDeCliente'
 
-/** Personal data of all contexts, in the order of erasure: emails and invoices are found by the orders. */
+/**
+ * Personal data of all contexts, in the order of erasure: emails, invoices and summaries of customers are found by the
+ * orders.
+ */
 export const personalDataSources: readonly PersonalData[] = [
   sentEmails,
   ...ofContexts.filter(foundByOrders),

@@ -5,6 +5,7 @@ import { createFakeEmitter } from '#adapters/invoice/fake'
 import { type FakeProvider, createFakeProvider } from '#adapters/payment/fake'
 import { createFakeCarrier, type FakeCarrier } from '#adapters/shipping/fake'
 import { closeSearchIndex, cachedSearchLog, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
+import { rebuildMissingCustomers } from '#domain/customer-insights'
 import { refreshProviderInstallments } from '#domain/pricing'
 import { resolvePageRedirect } from '#domain/redirects'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache/cache'
@@ -65,6 +66,7 @@ export async function openShopServices(
   await openCacheEvents()
   const stopFollowing = followPaymentProviders()
   await transaction(rebuildMissingCards)
+  await transaction(rebuildMissingCustomers)
   const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   await openJobs(
     [

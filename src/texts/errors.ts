@@ -5,6 +5,7 @@ import type * as catalog from '#contract/catalog'
 import type * as checkout from '#contract/checkout'
 import type * as consent from '#contract/consent'
 import type * as content from '#contract/content'
+import type * as customerInsights from '#contract/customer-insights'
 import type * as customers from '#contract/customers'
 import type * as desk from '#contract/desk'
 import type * as exportsContext from '#contract/exports'
@@ -39,6 +40,7 @@ export type Contract =
   | typeof checkout
   | typeof consent
   | typeof content
+  | typeof customerInsights
   | typeof customers
   | typeof desk
   | typeof exportsContext
@@ -125,6 +127,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'identity.other_account': 'Este link é de outra conta. Saia desta e entre com a que pediu a troca.',
   'identity.refused': 'Não foi possível fazer isto agora. Confira os dados e tente de novo.',
   'identity.email_taken': 'Já existe uma conta com este e-mail.',
+  'customer-insights.not_found': 'Este cliente não está mais na lista. Volte e busque de novo.',
+  'customer-insights.too_many_tags': 'Um cliente tem no máximo {max} etiquetas. Tire uma para pôr outra.',
   'customers.address_not_found': 'Este endereço não existe mais. Recarregue a página.',
   'customers.addresses_full': 'Você já salvou {most} endereços. Apague um para salvar outro.',
   'customers.avatar_refused':

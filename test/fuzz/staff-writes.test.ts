@@ -243,6 +243,10 @@ async function aWorld(): Promise<Record<string, string[]>> {
      values ('Jussara Teles', '(62) 99120-4471', 'Legging', '2026-11') returning id`,
     [],
   )
+  const customer = await idOf(
+    "insert into customer_summaries (kind, key, tags) values ('cpf', $1, '{VIP}') returning id",
+    [orderId],
+  )
   const subscriber = await idOf(
     `insert into newsletter_subscribers (email, state, source, consent_version, asked_at)
      values ($1, 'confirmed', 'footer', '2026-11', now()) returning id`,
@@ -274,6 +278,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
       message,
       lead,
       subscriber,
+      customer,
     ],
     version: [pageVersion, postVersion],
     layout: ['home'],
@@ -310,6 +315,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
     providerId: ['empresa'],
     entry: [entry],
     listId: [priceList],
+    tag: ['VIP'],
   }
 }
 

@@ -1,4 +1,5 @@
 import { recordSales } from '#domain/catalog'
+import { rebuildCustomers } from '#domain/customer-insights'
 import { loadPriceCalculator } from '#domain/pricing'
 import { readSettings } from '#domain/settings'
 import { loadShippingCalculator } from '#domain/shipping'
@@ -68,6 +69,7 @@ export async function createDemoOrders(
     if (past.written < to) await writeYear(exact, past.written, siteUrl, say)
     await countSales(exact, past.counted)
     await refreshSalesRates()
+    await transaction(rebuildCustomers)
     say(`  ${to} pedidos (${Math.round((Date.now() - began) / 1000)} s)`)
     await analyze()
   }

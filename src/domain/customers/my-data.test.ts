@@ -9,6 +9,7 @@ import {
   createSignedInPerson,
   createProduct,
 } from '#test/factories'
+import { createUniqueCpf } from '#test/cpf'
 import { useShop } from '#test/shop'
 import type { PlacedOrder } from '#contract/checkout'
 import { toFilePath } from '#platform/storage/storage'
@@ -43,6 +44,8 @@ const age = ({ userId }: Person, hours: number) =>
     userId,
     hours,
   ])
+
+const digitsOf = (cpf: string) => cpf.replace(/\D/g, '')
 
 /** Creates a person with unique texts in every feature of the store. */
 async function aKnownPerson() {
@@ -82,7 +85,7 @@ async function aKnownPerson() {
   ).body
   const avatar = url.replace(/^\//, '').replace(/\/\d+\.webp$/, '')
   expect(existsSync(toFilePath(avatar))).toBe(true)
-  return { ...person, mark, phone, address, avatar }
+  return { ...person, mark, phone, address, avatar, cpf: createUniqueCpf() }
 }
 type Known = Awaited<ReturnType<typeof aKnownPerson>>
 
@@ -93,7 +96,7 @@ async function order(person: Known, email = person.email): Promise<PlacedOrder> 
     body: { variantId: variants[0]!.id, quantity: 1 },
     headers: person.headers,
   })
-  const customer = { name: `Ana ${person.mark}`, email, cpf: '111.444.777-35', phone: person.phone }
+  const customer = { name: `Ana ${person.mark}`, email, cpf: person.cpf, phone: person.phone }
   const { status, body } = await shop.call<PlacedOrder>('/api/checkout', {
     body: createOrderBody({
       customer,
@@ -162,7 +165,7 @@ describe('data export', () => {
       pedidos: [
         {
           numero: number,
-          cliente: { cpf: '11144477735' },
+          cliente: { cpf: digitsOf(person.cpf) },
           presente: { paraQuem: `Bia ${person.mark}`, mensagem: `Com amor, ${person.mark}` },
           itens: [{ quantidade: 1 }],
         },
@@ -306,7 +309,7 @@ describe('account erasure', () => {
   })
 
   test('leaves nothing of a person except the invoice data of paid orders', async () => {
-    const words = [person.email, person.mark, person.phone, person.userId, '11144477735']
+    const words = [person.email, person.mark, person.phone, person.userId, digitsOf(person.cpf)]
     expect((await tracesOf(words)).length).toBeGreaterThan(8)
     await eraseDueAccounts()
     expect(await exists(person)).toBe(false)
@@ -335,7 +338,7 @@ describe('account erasure', () => {
       {
         ...reach,
         customer_name: `Ana ${person.mark}`,
-        customer_cpf: '11144477735',
+        customer_cpf: digitsOf(person.cpf),
         street: person.mark,
         total: expect.any(Number),
       },

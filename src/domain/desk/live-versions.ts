@@ -23,6 +23,7 @@ const heardBy: Record<LiveKind, (tag: LiveTag, reader: string) => string[]> = {
   posts: () => ['post:*'],
   post: ({ id }) => [`post:${id}`],
   'storefront-layout': () => ['arrangement:*'],
+  customers: () => ['customers'],
   messages: () => ['message:*'],
   message: ({ id }) => [`message:${id}`],
   leads: () => ['leads'],

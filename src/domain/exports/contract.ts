@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomerFilter } from '#contract/customer-insights'
 import { OrderFilter } from '#contract/orders'
 import { formatNames } from '#contract/product-files'
 import { ExportOptions, ProductFilter, taskParams, TaskView } from '#contract/tasks'
@@ -7,6 +8,7 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 
 const staff = staffEndpointOf('produtos', '/api/exports')
 const orderFiles = staffEndpointOf('pedidos', '/api/exports')
+const customerFiles = staffEndpointOf('clientes', '/api/exports')
 const stockFiles = staffEndpointOf('estoque', '/api/exports')
 
 export const endpoints = defineEndpoints({
@@ -18,6 +20,19 @@ export const endpoints = defineEndpoints({
     query: OrderFilter,
     download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
+  exportCustomersCsv: customerFiles('GET', '/customers.csv', 'Os clientes de um filtro da lista, como CSV', {
+    query: CustomerFilter,
+    download: 'text/csv; charset=utf-8',
+  }),
+  exportCustomersXlsx: customerFiles(
+    'GET',
+    '/customers.xlsx',
+    'Os clientes de um filtro da lista, como planilha',
+    {
+      query: CustomerFilter,
+      download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    },
+  ),
   exportStock: stockFiles('GET', '/stock', 'O estoque de cada SKU como CSV, no formato que se recebe', {
     download: 'text/csv; charset=utf-8',
   }),

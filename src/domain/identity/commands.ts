@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { hashPassword } from 'better-auth/crypto'
+import { publishEvent } from '#platform/jobs/events'
 import type { Db } from '#platform/postgres/database'
 import { getFirst } from '#shared/data/get-or-throw'
+import { accountChanged } from './rules.ts'
 import { accounts, passkeys, profiles, sessions, wallets } from './tables.ts'
 
 /**
@@ -22,6 +24,7 @@ export async function upsertPerson(
       .returning({ id: profiles.id }),
   )
   const { id } = person
+  await publishEvent(tx, accountChanged, { userId: id })
   const hash = await hashPassword(password)
   await tx.delete(accounts).where(and(eq(accounts.userId, id), eq(accounts.providerId, 'credential')))
   await tx.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password: hash })

@@ -5,6 +5,9 @@ export const accountCreated = defineEvent<{ userId: string; ip: string; marketin
   'identity.account_created',
 )
 
+/** Published when an account was created, or its name, email or phone may have changed. */
+export const accountChanged = defineEvent<{ userId: string }>('identity.account_changed')
+
 /** Published when the email of an account is confirmed: the first one, or one that replaces `before`. */
 export const emailConfirmed = defineEvent<{ userId: string; email: string; before: string | null }>(
   'identity.email_confirmed',

@@ -61,6 +61,7 @@ export {
   orderReady,
   orderPaid,
   orderPlaced,
+  orderRefreshed,
   orderShipped,
   ordersTag,
   pickupExtended,

@@ -24,6 +24,8 @@ export const orderDelivered = defineEvent<{
 export const orderCompleted = defineEvent<{ orderId: string }>('orders.completed')
 /** The agreement of an order changed, or will once the difference is paid. */
 export const orderChanged = defineEvent<{ orderId: string; changeId: string }>('orders.changed')
+/** Status, money, customer or address of the order may have changed. */
+export const orderRefreshed = defineEvent<{ orderId: string }>('orders.refreshed')
 /** Staff gave the customer of an order to collect more time, until the end of this day: `2026-12-08`. */
 export const pickupExtended = defineEvent<{ orderId: string; collectBy: string }>('orders.pickup_extended')
 export const orderEnded = defineEvent<{ orderId: string; status: 'cancelled' | 'expired' }>('orders.ended')

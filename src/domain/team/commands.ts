@@ -8,6 +8,7 @@ import {
   notifyPerson,
   updatePerson,
 } from '#domain/identity'
+import { publishEvent } from '#platform/jobs/events'
 import type { Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
@@ -15,7 +16,7 @@ import type { Flag } from '#shared/auth/permissions'
 import { getFirst } from '#shared/data/get-or-throw'
 import type { MemberChange, NewMember } from './contract.ts'
 import { updateProfile } from './update-profile.ts'
-import { findChangeRefusal, toGrantor, toMemberState, type Rights } from './rules.ts'
+import { findChangeRefusal, staffChanged, toGrantor, toMemberState, type Rights } from './rules.ts'
 import {
   lockTeam,
   type Membership,
@@ -56,7 +57,10 @@ const changeRights = staffCommand({
     before: from ? shown(from) : undefined,
     after: to ? shown(to) : undefined,
   }),
-  announce: ({ tx, input: { userId } }) => notifyPerson(tx, userId),
+  async announce({ tx, input: { userId } }) {
+    await notifyPerson(tx, userId)
+    await publishEvent(tx, staffChanged, { userId })
+  },
 })
 
 const shown = ({ role, isActive, flags }: Rights) => ({ role, isActive, flags })

@@ -6,6 +6,7 @@ import { staffRecords } from './personal-data.ts'
 export const team = defineContext({ name: 'team', contract, mount: mountTeam, personalData: [staffRecords] })
 
 export { saveStaff } from './commands.ts'
+export { staffChanged } from './rules.ts'
 export { countOrders, hasDemoOrders } from './ports.ts'
 export { makeActor } from './queries.ts'
 export { isLastSuperadmin, hasFlag, listStaffWithFlag, readDiscountLimit } from './memberships.ts'

@@ -1,5 +1,9 @@
+import { defineEvent } from '#platform/jobs/events'
 import type { errors } from './contract.ts'
 import { type Actor, type Flag, flags, type Staff } from '#shared/auth/permissions'
+
+/** Published when a person became or ceased to be staff, or their rights changed. */
+export const staffChanged = defineEvent<{ userId: string }>('team.staff_changed')
 
 export type AdminRecord = { id: string; role: 'admin' | 'superadmin'; isActive: boolean } & Record<
   Flag,

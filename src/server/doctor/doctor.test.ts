@@ -18,6 +18,8 @@ import {
 import { runCommand } from '#test/run-command'
 import { manyConnections, useShop } from '#test/shop'
 import { runScheduledJob, waitForJobs } from '#test/storm/run-jobs'
+import { rebuildCustomers } from '#domain/customer-insights'
+import { transaction } from '#platform/postgres/database'
 import { type Difference, runChecks } from './run-checks.ts'
 import { rebuildStockLevels } from './rebuild-levels.ts'
 import { setup } from '#texts/admin/setup'
@@ -537,6 +539,30 @@ describe('an inconsistent shop', () => {
     expect(said[1]?.sentence).toMatch(/diz “posted”, o rastreio diz “nada”\.$/)
     await shop.sql('delete from shipping_tracking_events')
     await shop.sql('delete from shipping_labels')
+  })
+
+  test('a customer whose summary differs from the orders, or is missing', async () => {
+    const [wrong, missing] = [await place(card('tok_approved')), await place(card('tok_approved'))]
+    await waitForJobs(shop)
+    const known = async () => new Set((await differing()).map(({ row }) => row['customer']))
+    const differing = async () => (await runChecks()).filter(({ check }) => check === 'customers.summary')
+    const before = await known()
+    const customerOf = async ({ orderId }: Placed) =>
+      (
+        await shop.sql<{ id: string }>('select customer_id as id from customer_orders where order_id = $1', [
+          orderId,
+        ])
+      )[0]?.id
+    const [changed, removed] = [await customerOf(wrong), await customerOf(missing)]
+    await shop.sql('update customer_summaries set orders = 7, value = 1 where id = $1', [changed])
+    await shop.sql('delete from customer_summaries where id = $1', [removed])
+    const said = (await differing()).filter(({ row }) => !row['customer'] || !before.has(row['customer']))
+    expect(said.map(({ row }) => row['customer']).toSorted()).toEqual([changed, null])
+    expect(said.map(({ sentence }) => sentence).join('\n')).toMatch(
+      /o resumo diz 7 pedidos pagos e 0,01, os pedidos 1 e \d+,\d\d/,
+    )
+    await transaction(rebuildCustomers)
+    expect(await differing()).toEqual([])
   })
 
   test('one email sent twice', async () => {

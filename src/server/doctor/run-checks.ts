@@ -4,6 +4,7 @@ import { type DifferenceRow, doctorTexts } from '#texts/commands/doctor'
 import { accessChecks } from './access-checks.ts'
 import { activeJobsSql } from './expected-states.ts'
 import { checkComputedColumns } from './computed-columns.ts'
+import { customerChecks } from './customer-checks.ts'
 import { emailChecks } from './email-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
@@ -22,6 +23,7 @@ const checks = (jobs: string): Record<Exclude<CheckName, 'orders.computed'>, str
   ...paymentChecks,
   ...shippingChecks,
   ...emailChecks(jobs),
+  ...customerChecks(jobs),
   ...accessChecks,
 })
 

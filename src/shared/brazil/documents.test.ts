@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCnpj, formatCpf, parseCnpj, parseCpf } from './documents.ts'
+import { formatCnpj, formatCpf, maskCpf, parseCnpj, parseCpf } from './documents.ts'
 
 describe('CPF', () => {
   test.each(['52998224725', '11144477735', '12345678909', '529.982.247-25', ' 529 982 247 25 '])(
@@ -36,6 +36,7 @@ describe('CPF', () => {
 
   test('is formatted with its mask', () => {
     expect(formatCpf('52998224725')).toBe('529.982.247-25')
+    expect(maskCpf('52998224725')).toBe('***.982.247-**')
   })
 })
 

@@ -32,6 +32,10 @@ export function completeCpf(nine: number): string {
 export const formatCpf = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 
+/** Returns a CPF with only its middle digits, enough to tell two people of one name apart: `***.456.789-**`. */
+export const maskCpf = (digits: string): string =>
+  formatCpf(digits).replace(/^\d{3}|\d{2}$/g, (each) => '*'.repeat(each.length))
+
 /**
  * Parses a CNPJ into 14 upper-case characters, alphanumeric since July 2026 (IN RFB 2.229/2024); returns undefined for
  * an invalid one.

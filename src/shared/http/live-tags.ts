@@ -22,6 +22,8 @@ export const liveKinds = {
   post: { screen: 'blog', id: true },
   /** home page, menus and announcement bar */
   'storefront-layout': { screen: 'conteudo', id: false },
+  /** summary of any customer */
+  customers: { screen: 'clientes', id: false },
   /** contact messages */
   messages: { screen: 'clientes', id: false },
   message: { screen: 'clientes', id: true },

@@ -3,7 +3,7 @@ import type { LeadState } from '#shared/contact/lead-states'
 /** Admin texts of leads. */
 export const staffLeads = {
   title: 'Leads',
-  tabs: { mensagens: 'Mensagens', leads: 'Leads', newsletter: 'Newsletter' },
+  tabs: { clientes: 'Clientes', mensagens: 'Mensagens', leads: 'Leads', newsletter: 'Newsletter' },
   count: (total: number) => (total === 1 ? '1 lead' : `${total.toLocaleString('pt-BR')} leads`),
   search: 'Buscar por nome, WhatsApp, interesse ou anotação',
   loading: 'Carregando os leads...',
@@ -23,7 +23,6 @@ export const staffLeads = {
     closed: 'Encerrados',
   } satisfies Record<LeadState, string>,
   columns: { name: 'Nome', whatsapp: 'WhatsApp', interest: 'Interesse', state: 'Situação', at: 'Chegou' },
-  newTab: 'abre em outra aba',
   interest: 'Interesse',
   facts: 'Contato',
   whatsapp: 'WhatsApp',

@@ -12,7 +12,7 @@ const reais = (amount: Value | undefined): string => (Number(amount ?? 0) / 100)
 
 /** Texts of `npm run doctor`. Each check has one sentence per kind of difference. */
 export const doctorTexts = {
-  usage: `Confere os dados da loja: estoque, pedidos, pagamentos, e-mails e acessos. Só lê; pode rodar com a loja no ar.
+  usage: `Confere os dados da loja: estoque, pedidos, pagamentos, clientes, e-mails e acessos. Só lê; pode rodar com a loja no ar.
 
   npm run doctor               uma linha por diferença; termina com 0 quando não há nenhuma, com 1 quando há; diz também
                                o que falta para a loja poder vender
@@ -98,6 +98,9 @@ export const doctorTexts = {
     'emails.missing': (row) => `${order(row)}: o e-mail “${row['kind']}” não foi enviado nem está na fila.`,
     'emails.unsent': (row) => `${order(row)}: o e-mail “${row['kind']}” está parado na caixa de saída.`,
     'emails.twice': (row) => `E-mail ${row['messageId']}: está ${row['count']} vezes na caixa de saída.`,
+
+    'customers.summary': (row) =>
+      `Cliente ${row['customer'] ?? 'que falta na lista'}: o resumo diz ${row['orders'] ?? 0} pedidos pagos e ${reais(row['value'])}, os pedidos ${row['countedOrders']} e ${reais(row['countedValue'])}. À noite ele é refeito.`,
 
     'access.history': (row) => `O histórico em ${row['table']} pode ser alterado: falta ${row['trigger']}.`,
     'access.role': (row) =>

@@ -142,6 +142,7 @@ const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
         change.email ? { data: { ...change, emailChangedAt: new Date() } } : undefined,
       after: async ({ id }) => {
         const authRequest = getAuthRequest()
+        if (authRequest) authRequest.changedAccount = id
         if (authRequest?.path === '/verify-email') authRequest.confirmedAccount = id
         if (authRequest && provesMailbox.has(authRequest.path)) authRequest.provedMailbox = id
       },

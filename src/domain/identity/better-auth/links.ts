@@ -5,7 +5,9 @@ import { type IdentityEmail, secretLifetimeMinutes, enqueueEmail } from '#contex
 import { createLinkToken, makePageUrl, makeRecoveryUrl } from '#context/identity/links/link-urls.ts'
 import { authOptions } from '#context/identity/options.ts'
 import { createInvitation } from '#context/identity/people/invitations.ts'
-import { database } from '#platform/postgres/database'
+import { accountChanged } from '#context/identity/rules.ts'
+import { publishEvent } from '#platform/jobs/events'
+import { database, type Db, transaction } from '#platform/postgres/database'
 import { profiles } from '#tables/identity'
 import type { IdentityEmailKind } from '#texts/emails/identity'
 import { getAuth } from './current-auth.ts'
@@ -24,11 +26,19 @@ const letterKinds = {
 const endOf = (kind: LinkKind): Date =>
   new Date(Date.now() + secretLifetimeMinutes[letterKinds[kind]] * 60_000)
 
+async function makePerson(tx: Db, person: Addressee): Promise<void> {
+  const [made] = await tx
+    .insert(profiles)
+    .values(person)
+    .onConflictDoNothing({ target: profiles.email })
+    .returning({ id: profiles.id })
+  if (made) await publishEvent(tx, accountChanged, { userId: made.id })
+}
+
 async function personFor({ email, name }: Addressee, make: boolean): Promise<string | undefined> {
   const db = database()
   const address = email.trim().toLowerCase()
-  if (make)
-    await db.insert(profiles).values({ email: address, name }).onConflictDoNothing({ target: profiles.email })
+  if (make) await transaction((tx) => makePerson(tx, { email: address, name }))
   const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, address))
   return person?.id
 }

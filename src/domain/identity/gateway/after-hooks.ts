@@ -4,7 +4,7 @@ import { auditStaffSession } from '#context/identity/better-auth/audit.ts'
 import { createEmail } from '#context/identity/links/emails.ts'
 import { resetAttempts } from '#context/identity/people/limits.ts'
 import { getActor } from '#context/identity/people/staff.ts'
-import { emailConfirmed, accountCreated } from '#context/identity/rules.ts'
+import { accountChanged, emailConfirmed, accountCreated } from '#context/identity/rules.ts'
 import type { AuthRequest } from '#context/identity/sessions/auth-request.ts'
 import { describeDevice } from '#context/identity/sessions/device.ts'
 import { makeDeviceCookie, findKnownDevice } from '#context/identity/sessions/known-device.ts'
@@ -16,8 +16,9 @@ import { profiles } from '#tables/identity'
 /** Runs the store's hooks after a call of better-auth. Returns `set-cookie` lines to add. */
 export async function runAfterHooks(call: AuthCallContext, authRequest: AuthRequest): Promise<string[]> {
   const { endpoint, ctx } = call
-  const { newAccount, openedSession, confirmedAccount } = authRequest
+  const { newAccount, changedAccount, openedSession, confirmedAccount } = authRequest
   if (newAccount) await noteJoined(call, newAccount)
+  if (changedAccount) await transaction((tx) => publishEvent(tx, accountChanged, { userId: changedAccount }))
   const shown = openedSession?.userId ?? confirmedAccount
   if (shown) await noteMailbox(shown)
   await endpoint.after?.(call, authRequest)
@@ -33,7 +34,10 @@ const isSignIn = ({ endpoint, ctx, session }: AuthCallContext): boolean =>
 
 /** Publishes a new account. The sign-up page states that signing up accepts the terms. */
 const noteJoined = ({ ctx: { ip }, body }: AuthCallContext, userId: string): Promise<void> =>
-  transaction((tx) => publishEvent(tx, accountCreated, { userId, ip, marketing: body.marketing === true }))
+  transaction(async (tx) => {
+    await publishEvent(tx, accountCreated, { userId, ip, marketing: body.marketing === true })
+    await publishEvent(tx, accountChanged, { userId })
+  })
 
 const noteConfirmed = statement<{ email: string; before: string | null }>(
   'identity.note_confirmed',

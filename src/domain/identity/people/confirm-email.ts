@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { jwtVerify } from 'jose'
 import { authOptions } from '#context/identity/options.ts'
-import { accountCreated } from '#context/identity/rules.ts'
+import { accountChanged, accountCreated } from '#context/identity/rules.ts'
 import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import { database, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
@@ -41,6 +41,7 @@ export const confirmEmail = (userId: string, holder?: NewAccountHolder): Promise
       await setPassword(tx, userId, passwordHash)
       await tx.update(profiles).set({ name }).where(eq(profiles.id, userId))
       await publishEvent(tx, accountCreated, { userId, ip, marketing })
+      await publishEvent(tx, accountChanged, { userId })
     }
     await notifyPerson(tx, userId)
     return true

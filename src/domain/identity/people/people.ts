@@ -1,10 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { hashPassword } from 'better-auth/crypto'
+import { accountChanged } from '#context/identity/rules.ts'
 import { revokeLinks } from '#context/identity/links/revoke-links.ts'
 import { notifyPerson } from '#context/identity/sessions/person-updates.ts'
 import { endSessions } from '#context/identity/sessions/sessions.ts'
 import { toContainsPattern, database, type Db, toPlainPattern } from '#platform/postgres/database'
 import { toOrderBy } from '#platform/postgres/sort'
+import { publishEvent } from '#platform/jobs/events'
 import { AppError, isUniqueViolation } from '#platform/http/errors'
 import { accounts, profiles } from '#tables/identity'
 
@@ -119,6 +121,7 @@ export async function createPerson(tx: Db, { password, email, ...given }: NewPer
     .returning({ id: profiles.id })
   if (!person) throw new AppError('identity.email_taken')
   const { id } = person
+  await publishEvent(tx, accountChanged, { userId: id })
   if (hash)
     await tx.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password: hash })
   return id
@@ -135,6 +138,7 @@ const changed = async (tx: Db, id: string, change: Partial<PersonRecord>): Promi
     .where(eq(profiles.id, id))
     .returning(getTableColumns(profiles))
   await notifyPerson(tx, id)
+  await publishEvent(tx, accountChanged, { userId: id })
   return found(person)
 }
 

@@ -23,6 +23,8 @@ export type AuthRequest = {
   makesAccount?: true
   /** the created account, if any */
   newAccount?: string
+  /** the account of which anything was changed, if any */
+  changedAccount?: string
   /** the account whose email was confirmed or changed, if any */
   confirmedAccount?: string
   /** the account whose first email this call confirmed by a code or a link */

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import { formatOrderNumber } from '#context/orders/rules.ts'
+import { formatOrderNumber, orderRefreshed } from '#context/orders/rules.ts'
 import { isValidSignature, signText } from '#platform/http/signature'
 import { getPerson, enqueueEmail } from '#domain/identity'
 import { type Db, database, transaction } from '#platform/postgres/database'
+import { publishEvent } from '#platform/jobs/events'
 import { AppError } from '#platform/http/errors'
 import { type Ctx, requireUser } from '#platform/http/http'
 import { orders } from '#tables/orders'
@@ -65,10 +66,13 @@ export async function sendClaimEmails({ actor }: Ctx): Promise<void> {
 export async function claimOrder({ actor }: Ctx, orderId: string, token: string): Promise<void> {
   const { userId } = requireUser(actor)
   if (!isClaim(orderId, userId, token)) throw new AppError('orders.claim_refused')
-  const [taken] = await database()
-    .update(orders)
-    .set({ userId })
-    .where(and(eq(orders.id, orderId), or(isNull(orders.userId), eq(orders.userId, userId))))
-    .returning({ id: orders.id })
-  if (!taken) throw new AppError('orders.claim_refused')
+  await transaction(async (tx) => {
+    const [taken] = await tx
+      .update(orders)
+      .set({ userId })
+      .where(and(eq(orders.id, orderId), or(isNull(orders.userId), eq(orders.userId, userId))))
+      .returning({ id: orders.id })
+    if (!taken) throw new AppError('orders.claim_refused')
+    await publishEvent(tx, orderRefreshed, { orderId })
+  })
 }

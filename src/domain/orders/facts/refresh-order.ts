@@ -10,6 +10,7 @@ import {
   orderPacked,
   orderReady,
   orderPaid,
+  orderRefreshed,
   orderShipped,
   ordersTag,
 } from '#context/orders/rules.ts'
@@ -18,7 +19,13 @@ import { readFacts } from './read-facts.ts'
 import { type ComputedOrder, statusOf } from './status-of.ts'
 
 /** Author of a new fact, and its notes in the timeline: `note` for the customer, `staffNote` for staff only. */
-export type FactNote = { actor: string; note?: string | null; staffNote?: string | null }
+export type FactNote = {
+  actor: string
+  note?: string | null
+  staffNote?: string | null
+  /** the fact is a packed piece: money and customer stay */
+  isPacking?: true
+}
 
 // The timeline gets a row only if the status changed. `status_asserted` ends with the first new fact.
 const save = statement<{ before: string }>(
@@ -89,6 +96,7 @@ export async function refreshOrder(tx: Db, orderId: string, fact: FactNote): Pro
     fact.staffNote ?? null,
   ])
   await invalidateTags(tx, [orderTag(orderId), ordersTag])
+  if (!fact.isPacking) await publishEvent(tx, orderRefreshed, { orderId })
   if (now.shippedAt)
     for (const { packageId } of await queryRows(tx, recordShipped, [orderId]))
       await publishEvent(tx, orderShipped, { orderId, packageId })

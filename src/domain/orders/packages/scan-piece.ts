@@ -81,7 +81,7 @@ export const scanPiece = staffCommand({
     const left = await readItemsToPack(tx, order.id)
     const isPacked = left.every(({ toPack }) => toPack <= 0)
     if (isPacked) await recordPackageStep(tx, packageId, { to: 'packed' })
-    await refreshOrder(tx, order.id, { actor })
+    await refreshOrder(tx, order.id, { actor, isPacking: true })
     return { itemId: item.id, packageId, isPacked }
   },
   // One row per package instead of one per piece.

@@ -90,7 +90,7 @@ test('[EN-08] shows leads in tabs with counts, a WhatsApp link each, and links t
   mockNetwork({ ...views, 'GET /api/leads/staff': () => ({ items: [lead], counts, ...onePage }) })
   open(<PanelResourceList resource={leads} />, '/admin/clientes?aba=leads')
   const link = (await screen.findAllByRole('link', { name: /\(62\) 99120-4471/ }))[0]!
-  expect(link.getAttribute('href')).toBe('https://wa.me/5562991204471')
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5562991204471\?text=Oi%2C%20/)
   expect(partsOf(staffLeads.tabsLabel).join(' ')).toMatch(
     /Todos.*Novos.*Contatados.*Encerrados.*Mensagens.*Newsletter/,
   )

@@ -14,8 +14,8 @@ import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { RecordForm } from '#web/admin/kit/resource/resource-pages.tsx'
 import type { EditFormConfig } from '#web/admin/kit/resource/resource.ts'
 import { offerUndo } from '#web/admin/kit/undo/undo.ts'
+import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { api } from '#web/client/api.ts'
-import { WhatsAppLink } from './whats-app-link.tsx'
 
 const calls = api.leads.staff
 
@@ -39,7 +39,7 @@ function LeadDetails({ lead }: { lead: LeadView }) {
       <Section title={words.facts}>
         <DescriptionList
           items={{
-            [words.whatsapp]: <WhatsAppLink phone={lead.whatsapp} />,
+            [words.whatsapp]: <WhatsAppLink phone={lead.whatsapp} name={lead.name} />,
             [words.cameAt]: formatDayAndTime(lead.createdAt),
             [words.consent]: words.wording(lead.consentVersion),
             [words.handled]:

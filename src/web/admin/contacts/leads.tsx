@@ -12,9 +12,9 @@ import { panelResourceOf } from '#web/admin/kit/resource/panel-resource.ts'
 import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { api } from '#web/client/api.ts'
 import { StatusDot } from '#web/ui/display/status-dot.tsx'
+import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 import { buildTabs } from './tabs.ts'
-import { WhatsAppLink } from './whats-app-link.tsx'
 
 const heads = words.columns
 const calls = api.leads.staff
@@ -53,7 +53,7 @@ export const leads = panelResourceOf({
         title: heads.whatsapp,
         width: 150,
         visibleFrom: 560,
-        cell: ({ whatsapp }) => <WhatsAppLink phone={whatsapp} />,
+        cell: ({ name, whatsapp }) => <WhatsAppLink phone={whatsapp} name={name} />,
       },
       {
         id: 'interest',

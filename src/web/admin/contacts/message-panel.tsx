@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { MessageView } from '#contract/leads'
 import { formatDayAndTime } from '#shared/dates/dates'
-import { formatPhone } from '#shared/brazil/phone'
 import { contact } from '#texts/storefront/contact'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { messages as words } from '#texts/admin/messages'
@@ -11,6 +10,7 @@ import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { PanelLoader } from '#web/admin/kit/detail/panel-loader.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { SubmitButton } from '#web/admin/kit/shortcuts/submit-button.tsx'
 import { useOpenNextRow } from '#web/admin/kit/next-row/next-row.ts'
 import { staffQuery, staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
@@ -58,11 +58,7 @@ function MessageDetails({ message }: { message: MessageView }) {
                 {message.email}
               </a>
             ),
-            [words.phone]: message.phone && (
-              <a href={`tel:${message.phone}`} className={linkClass}>
-                {formatPhone(message.phone)}
-              </a>
-            ),
+            [words.phone]: message.phone && <WhatsAppLink phone={message.phone} name={message.name} />,
             [words.columns.subject]: contact.subjects[message.subject],
             [words.cameAt]: formatDayAndTime(message.createdAt),
             [words.dueAt]: formatDayAndTime(message.dueAt),

@@ -9,7 +9,7 @@ export type ContactTab = keyof typeof tabs
 /** A tab: its URL parameter value, title and count. */
 type TabEntry = readonly [parte: string | undefined, title: string, count: number | undefined]
 
-/** Builds the tabs of one contact list, followed by links to the other lists. */
+/** Builds the tabs of one list, with links to the other lists: the customers first, the contacts after it. */
 export function buildTabs<S extends ListSearch & { parte?: string | undefined }>(
   here: ContactTab,
   search: S,
@@ -21,9 +21,8 @@ export function buildTabs<S extends ListSearch & { parte?: string | undefined }>
     search: updateFilters(search, { parte }),
     current: search.parte === parte,
   }))
-  const others = (Object.keys(tabs) as ContactTab[]).filter((aba) => aba !== here)
-  return [
-    ...own,
-    ...others.map((aba) => ({ title: tabs[aba], search: { aba } as unknown as S, current: false })),
-  ]
+  const others = (Object.keys(tabs) as ContactTab[])
+    .filter((aba) => aba !== here)
+    .map((aba) => ({ title: tabs[aba], search: { aba } as unknown as S, current: false }))
+  return here === 'clientes' ? [...own, ...others] : [...others.slice(0, 1), ...own, ...others.slice(1)]
 }

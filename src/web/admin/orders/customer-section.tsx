@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { StaffOrderView } from '#contract/orders'
-import { formatPhone } from '#shared/brazil/phone'
 import { formatBrl } from '#shared/money/money'
 import { admin } from '#texts/admin/admin'
 import { orderTimeline } from '#texts/admin/order-timeline'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 
 const words = admin.order
 
-type Props = { order: Pick<StaffOrderView, 'customer' | 'purchases'> }
+type Props = { order: Pick<StaffOrderView, 'number' | 'customer' | 'purchases'> }
 
 /** Customer of an order, with which purchase it is and what they paid in all. */
-export const CustomerSection = ({ order: { customer, purchases } }: Props) => {
+export const CustomerSection = ({ order: { number, customer, purchases } }: Props) => {
   const { name, email, phone, document } = customer
   return (
     <Section title={words.customer}>
@@ -42,11 +42,7 @@ export const CustomerSection = ({ order: { customer, purchases } }: Props) => {
               {email}
             </a>
           ),
-          [words.phone]: (
-            <a href={`tel:${phone}`} className={linkClass}>
-              {formatPhone(phone)}
-            </a>
-          ),
+          [words.phone]: <WhatsAppLink phone={phone} name={name} order={number} />,
           [words.document]: document,
         }}
       />

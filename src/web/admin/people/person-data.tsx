@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PersonRow, PersonView } from '#contract/team'
 import { formatDay, formatDayAndTime } from '#shared/dates/dates'
-import { formatPhone } from '#shared/brazil/phone'
 import { admin } from '#texts/admin/admin'
 import { people, formatRights, team } from '#texts/admin/team'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
@@ -9,6 +8,7 @@ import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { StatusDot } from '#web/ui/display/status-dot.tsx'
@@ -32,7 +32,7 @@ export function PersonData({ person }: { person: PersonView }) {
               </span>
             </>
           ),
-          [words.phone]: phone ? formatPhone(phone) : words.none,
+          [words.phone]: phone ? <WhatsAppLink phone={phone} name={person.name} /> : words.none,
           [words.since]: formatDay(createdAt),
           [words.seen]: lastSignInAt ? formatDayAndTime(lastSignInAt) : people.never,
           [words.orders]:

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { OrderStatus } from '#contract/orders'
+import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
+import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
+import { fieldErrors } from '#texts/storefront/field-errors'
+
+/** Kinds of key that a customer is known by, the best first. */
+export const customerKinds = ['account', 'cpf', 'phone'] as const
+
+/** Limits of the tags of one customer. */
+export const tagLimits = { count: 20, letters: 40 } as const
+
+/** ISO 8601, UTC */
+const Instant = z.string()
+
+export const CustomerRow = z.object({
+  id: z.string(),
+  kind: z.enum(customerKinds),
+  name: z.string(),
+  email: z.string().nullable(),
+  /** `***.456.789-**`; whole for superadmins on the page of a customer */
+  cpf: z.string().nullable(),
+  /** `+55…` */
+  phone: z.string().nullable(),
+  /** of the latest order that has an address */
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** paid orders that were neither cancelled nor refunded whole */
+  orders: z.int(),
+  /** centavos paid less those that went back */
+  value: z.int(),
+  firstPurchaseAt: Instant.nullable(),
+  lastPurchaseAt: Instant.nullable(),
+  tags: z.array(z.string()),
+})
+export type CustomerRow = z.infer<typeof CustomerRow>
+
+/** Order of a customer; amounts are centavos. */
+const CustomerOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: OrderStatus,
+  placedAt: Instant,
+  pieces: z.int(),
+  total: z.int(),
+  /** centavos that went back */
+  refunded: z.int(),
+})
+export type CustomerOrder = z.infer<typeof CustomerOrder>
+
+export const CustomerView = CustomerRow.extend({
+  /** account of the customer, if there is one */
+  userId: z.string().nullable(),
+  cnpj: z.string().nullable(),
+  /** orders in every status, the newest first; the latest ones only */
+  history: z.array(CustomerOrder),
+  /** number of all orders in every status */
+  placed: z.int(),
+})
+export type CustomerView = z.infer<typeof CustomerView>
+
+/** A leading `-` sorts descending. */
+export const customerSorts = [
+  '-last',
+  'last',
+  '-value',
+  'value',
+  '-orders',
+  'orders',
+  'name',
+  '-name',
+] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
+/** Tag with single spaces. Two tags that differ only in case are the same. */
+const Tag = z
+  .string(fieldErrors.required)
+  .trim()
+  .min(1, fieldErrors.required)
+  .max(tagLimits.letters, fieldErrors.tooLong)
+  .transform((text) => text.replace(/\s+/g, ' '))
+
+/** Numbers of a filter stay within a column of 32 bits. */
+const maxNumber = 2_000_000_000
+const maxDays = 3_650
+const atLeast = z.coerce.number(fieldErrors.choice).int(fieldErrors.choice).min(0, fieldErrors.choice)
+const Days = z.coerce.number(fieldErrors.choice).int(fieldErrors.choice).min(1, fieldErrors.choice)
+
+/** Filters of the customer list; all of them apply. */
+export const CustomerFilter = z.object({
+  /** part of name, email, CPF, CNPJ, phone, city or tag */
+  search: pageQueryFields(fieldErrors.page).search,
+  tag: z.string().trim().max(tagLimits.letters, fieldErrors.tooLong).optional(),
+  /** two letters */
+  state: z.string().trim().max(2, fieldErrors.choice).optional(),
+  /** absent: both */
+  account: z.enum(['yes', 'no'], fieldErrors.choice).optional(),
+  city: z.string().trim().max(120, fieldErrors.tooLong).optional(),
+  /** at least so many purchases */
+  minOrders: atLeast.max(maxNumber, fieldErrors.choice).optional(),
+  /** at least so many centavos */
+  minValue: atLeast.max(maxNumber, fieldErrors.choice).optional(),
+  /** last purchase within so many days */
+  boughtWithin: Days.max(maxDays, fieldErrors.choice).optional(),
+  /** has bought, but not within so many days */
+  notBoughtFor: Days.max(maxDays, fieldErrors.choice).optional(),
+})
+export type CustomerFilter = z.output<typeof CustomerFilter>
+
+export const CustomerQuery = CustomerFilter.extend({
+  ...pageQueryFields(fieldErrors.page),
+  sort: z.enum(customerSorts, fieldErrors.choice).default('-last'),
+})
+export type CustomerQuery = z.output<typeof CustomerQuery>
+
+export const CustomerPage = z.object({
+  items: z.array(CustomerRow),
+  ...pageResultFields,
+  /** `total` stops at this number, so a total that reaches it means "or more"; null: it is exact */
+  countsEndAt: z.int().nullable(),
+})
+export type CustomerPage = z.infer<typeof CustomerPage>
+
+export const errors = {
+  'customer-insights.not_found': 404,
+  'customer-insights.too_many_tags': 409,
+} as const
+
+const on = staffEndpointOf('clientes', '/api/customer-insights')
+const onCustomer = {
+  params: z.object({ id: z.uuid(fieldErrors.id) }),
+  answer: CustomerView,
+  errors: ['customer-insights.not_found'],
+} as const
+
+export const endpoints = defineEndpoints({
+  customers: on('GET', '', 'Os clientes: quem tem conta, CPF ou telefone num pedido', {
+    query: CustomerQuery,
+    answer: CustomerPage,
+  }),
+  customer: on('GET', '/:id', 'O que se sabe de um cliente, com os pedidos', onCustomer),
+  addTag: on('POST', '/:id/tags', 'Põe uma etiqueta num cliente', {
+    ...onCustomer,
+    body: z.strictObject({ tag: Tag }),
+    errors: ['customer-insights.not_found', 'customer-insights.too_many_tags'],
+  }),
+  removeTag: on('DELETE', '/:id/tags/:tag', 'Tira uma etiqueta de um cliente', {
+    ...onCustomer,
+    params: onCustomer.params.extend({ tag: Tag }),
+  }),
+})

@@ -1,0 +1,19 @@
+import { runCommand } from '#domain/audit'
+import { type Api, mount } from '#platform/http/http'
+import { endpoints } from './contract.ts'
+import { listCustomers } from './list/list-customers.ts'
+import { readCustomer } from './list/read-customer.ts'
+import { addTag, removeTag } from './list/change-tags.ts'
+
+export function mountCustomerInsights(api: Api): void {
+  mount(api, endpoints.customers, ({ ctx, query }) => listCustomers(ctx, query))
+  mount(api, endpoints.customer, ({ ctx, params }) => readCustomer(ctx, params.id))
+  mount(api, endpoints.addTag, async ({ ctx, params: { id }, body: { tag } }) => {
+    await runCommand(addTag, ctx, { id, tag })
+    return readCustomer(ctx, id)
+  })
+  mount(api, endpoints.removeTag, async ({ ctx, params }) => {
+    await runCommand(removeTag, ctx, params)
+    return readCustomer(ctx, params.id)
+  })
+}

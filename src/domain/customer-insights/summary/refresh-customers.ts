@@ -1,0 +1,184 @@
+import { customersTag } from '#context/customer-insights/rules.ts'
+import { invalidateTags } from '#platform/cache/cache'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+import { freshSummaries, isStaffAccount, ownerOf, searchTextOf } from './summary-sql.ts'
+
+/**
+ * All changes of the summary run one after the other: two that read the same order at the same time could save the older
+ * state last.
+ */
+const lock = statement(
+  'customer-insights.lock',
+  `select pg_advisory_xact_lock(hashtext('customer-insights'))`,
+)
+
+export const lockSummaries = async (tx: Db): Promise<void> => void (await queryRows(tx, lock, []))
+
+const insertOwners = (orders: string): string => `
+  insert into customer_summaries (kind, key, user_id)
+  select distinct owner.kind, owner.key, case owner.kind when 'account' then owner.key::uuid end
+  from orders o cross join lateral ${ownerOf('o')} owner where ${orders}
+  on conflict (kind, key) do nothing`
+
+const insertAccounts = (accounts: string): string => `
+  insert into customer_summaries (kind, key, user_id)
+  select 'account', a.id::text, a.id from profiles a where ${accounts} and not ${isStaffAccount('a')}
+  on conflict (kind, key) do nothing`
+
+/** Assigns orders to their customers. Returns the former and the present customer of each order. */
+const assignOrders = (orders: string, assigned: string, told = ''): string => `
+  with owned as (
+    select o.id as order_id, c.id as customer_id
+    from orders o cross join lateral ${ownerOf('o')} owner
+      join customer_summaries c on c.kind = owner.kind and c.key = owner.key
+    where ${orders}
+  ), former as (
+    select order_id, customer_id from customer_orders where ${assigned}
+  ), removed as (
+    delete from customer_orders where ${assigned} and order_id not in (select order_id from owned)
+  ), added as (
+    insert into customer_orders (order_id, customer_id)
+    select order_id, customer_id from owned except select order_id, customer_id from former
+    on conflict (order_id) do update set customer_id = excluded.customer_id
+  )
+  select f.customer_id as "from", o.customer_id as "to"
+  from owned o full join former f using (order_id) ${told}`
+
+const changedColumns = [
+  'name',
+  'email',
+  'phone',
+  'cpf',
+  'cnpj',
+  'city',
+  'state',
+  'orders',
+  'value',
+  'first_purchase_at',
+  'last_purchase_at',
+]
+const tuple = (row: string): string => `(${changedColumns.map((name) => `${row}.${name}`).join(', ')}`
+
+const updateFrom = (which: string): string => `
+  with fresh as materialized (${freshSummaries(which)}),
+  texts as materialized (
+    select fresh.*, ${searchTextOf('fresh', 'c.tags')} as search_text
+    from fresh join customer_summaries c using (id)
+  )
+  update customer_summaries c set (${changedColumns.join(', ')}, search_text) = (${tuple('t')}, t.search_text))
+  from texts t
+  where t.id = c.id and ${tuple('c')}, c.search_text) is distinct from ${tuple('t')}, t.search_text)
+  returning c.id`
+
+/** A guest whose orders all moved to another customer, by a claim or a CPF that became known, leaves the tags there. */
+const moveTags = statement(
+  'customer-insights.move_tags',
+  `update customer_summaries c
+   set tags = (select array_agg(distinct tag) from unnest(c.tags || moved.tags) tag)
+   from (
+     select pairs.taker, array_agg(tag) as tags
+     from unnest($1::uuid[], $2::uuid[]) pairs(giver, taker)
+       join customer_summaries former on former.id = pairs.giver and former.kind <> 'account'
+       cross join lateral unnest(former.tags) tag
+     where not exists (select from customer_orders where customer_id = former.id)
+     group by pairs.taker
+   ) moved
+   where c.id = moved.taker`,
+)
+
+const deleteEmpty = (which: string): string => `
+  delete from customer_summaries c
+  where ${which} and (
+    c.kind = 'account' and not exists (select from profiles where id = c.user_id)
+    or not exists (select from customer_orders where customer_id = c.id)
+      and not exists (select from profiles a where a.id = c.user_id and not ${isStaffAccount('a')})
+  )
+  returning c.id`
+
+/** Former and present customer of an order. */
+type Move = { from: string | null; to: string | null }
+
+const byIds = {
+  insertOwners: statement('customer-insights.insert_owners', insertOwners('o.id = any($1::uuid[])')),
+  insertAccounts: statement('customer-insights.insert_accounts', insertAccounts('a.id = any($1::uuid[])')),
+  assign: statement<Move>(
+    'customer-insights.assign',
+    assignOrders('o.id = any($1::uuid[])', 'order_id = any($1::uuid[])'),
+  ),
+  accountIds: statement<{ id: string }>(
+    'customer-insights.account_ids',
+    `select id from customer_summaries where user_id = any($1::uuid[])`,
+  ),
+  update: statement<{ id: string }>('customer-insights.update', updateFrom('c.id = any($1::uuid[])')),
+  deleteEmpty: statement<{ id: string }>(
+    'customer-insights.delete_empty',
+    deleteEmpty('c.id = any($1::uuid[])'),
+  ),
+}
+
+/** Orders and accounts that changed. */
+export type Changed = { orderIds?: readonly string[]; userIds?: readonly string[] }
+
+/**
+ * Computes the customers of these orders and accounts again from the orders. It may run any number of times, and late: it
+ * reads the present state.
+ */
+export async function refreshCustomers(tx: Db, { orderIds = [], userIds = [] }: Changed): Promise<void> {
+  await lockSummaries(tx)
+  const moves = orderIds.length > 0 ? await assign(tx, orderIds) : []
+  if (userIds.length > 0) await queryRows(tx, byIds.insertAccounts, [userIds])
+  const accounts = userIds.length > 0 ? await queryRows(tx, byIds.accountIds, [userIds]) : []
+  const touched = [...moves.flatMap(({ from, to }) => [from, to]), ...accounts.map(({ id }) => id)]
+  await recompute(tx, [...new Set(touched.filter((id) => id !== null))])
+}
+
+async function assign(tx: Db, orderIds: readonly string[]): Promise<Move[]> {
+  await queryRows(tx, byIds.insertOwners, [orderIds])
+  const moves = await queryRows(tx, byIds.assign, [orderIds])
+  await carryTags(tx, moves)
+  return moves
+}
+
+async function carryTags(tx: Db, moves: readonly Move[]): Promise<void> {
+  const left = moves.filter(({ from, to }) => from !== null && to !== null && from !== to)
+  if (left.length > 0) await queryRows(tx, moveTags, [left.map(({ from }) => from), left.map(({ to }) => to)])
+}
+
+/** Computes these customers again and deletes those without an order that are no account of a customer. */
+export async function recompute(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const changed = [
+    ...(await queryRows(tx, byIds.deleteEmpty, [ids])),
+    ...(await queryRows(tx, byIds.update, [ids])),
+  ]
+  if (changed.length > 0) await invalidateTags(tx, [customersTag])
+}
+
+/** Computes all customers again. Tags stay. Returns the number of customers. */
+export async function rebuildCustomers(tx: Db): Promise<number> {
+  await lockSummaries(tx)
+  const run = (text: string) => tx.$client.query(text)
+  await run(insertOwners('true'))
+  await run(insertAccounts('true'))
+  const { rows } = await tx.$client.query<Move>(
+    assignOrders('true', 'true', 'where f.customer_id <> o.customer_id'),
+  )
+  await carryTags(tx, rows)
+  await run(deleteEmpty('true'))
+  await run(updateFrom('true'))
+  await invalidateTags(tx, [customersTag])
+  const counted = await tx.$client.query<{ count: number }>(
+    'select count(*)::int as count from customer_summaries',
+  )
+  return counted.rows[0]?.count ?? 0
+}
+
+const isEmpty = `
+  select not exists (select from customer_summaries)
+    and (exists (select from orders) or exists (select from profiles)) as missing`
+
+/** Builds the summary if orders or accounts exist but no customer, as after the migration that made the table. */
+export async function rebuildMissingCustomers(tx: Db): Promise<void> {
+  const { rows } = await tx.$client.query<{ missing: boolean }>(isEmpty)
+  if (rows[0]?.missing) await rebuildCustomers(tx)
+}

@@ -1,0 +1,66 @@
+/**
+ * Columns that tell whose an order is. The first of account, CPF and phone that is known counts. An order is nobody's
+ * until it was paid or has ended. One of an erased person has an empty email and is nobody's either, although a paid one
+ * still has the CPF for its invoice.
+ */
+export const ownerOf = (order: string): string => `
+  (select kind, key from (values
+     (1, 'account', ${order}.user_id::text), (2, 'cpf', nullif(${order}.customer_cpf, '')),
+     (3, 'phone', nullif(${order}.customer_phone, ''))
+   ) known(rank, kind, key)
+   where key is not null and ${order}.status <> 'awaiting_payment'
+     and coalesce(${order}.customer_email, '-') <> '' order by rank limit 1)`
+
+/** Whether an account belongs to the team, so that it is a customer only with an order. */
+export const isStaffAccount = (account: string): string => `
+  (${account}.role = 'admin' or exists (select from admin_users where user_id = ${account}.id))`
+
+const sumOf = (column: string, rows: string): string => `(select coalesce(sum(${column}), 0) from ${rows})`
+
+/** Centavos that an order brought: money in, less refunds that are done and lost disputes. */
+const valueOf = (order: string): string => `
+  (${sumOf('captured', `payments where order_id = ${order}.id`)}
+   - ${sumOf('amount', `refunds where order_id = ${order}.id and status = 'done'`)}
+   - ${sumOf('amount', `disputes where order_id = ${order}.id and status = 'lost'`)})`
+
+/** Whether an order counts as a purchase: it was paid, and neither cancelled nor refunded whole. */
+const isPurchase = (order: string): string => `
+  (${order}.paid_at is not null and ${order}.cancelled_at is null and ${order}.without_stock_at is null
+   and ${order}.payment_status <> 'refunded')`
+
+/** Aggregates over the orders `o` of one customer. */
+export const purchaseColumns = `
+  count(*) filter (where ${isPurchase('o')})::int as orders,
+  coalesce(sum(${valueOf('o')}), 0)::bigint as value,
+  min(o.placed_at) filter (where ${isPurchase('o')}) as first_purchase_at,
+  max(o.placed_at) filter (where ${isPurchase('o')}) as last_purchase_at`
+
+/** The value of the latest order `o` that has one. */
+const latest = (value: string): string =>
+  `(array_agg(${value} order by o.placed_at desc, o.id desc) filter (where coalesce(${value}, '') <> ''))[1]`
+
+/** Text that a search looks into, of a row with these columns. A space begins it, as each word of it. */
+export const searchTextOf = (row: string, tags: string): string => `
+  ' ' || plain_text(concat_ws(' ', ${row}.name, ${row}.email, ${row}.phone, ${row}.cpf, ${row}.cnpj, ${row}.city,
+    ${row}.state, array_to_string(${tags}, ' ')))`
+
+/**
+ * Selects the present values of customers from orders and accounts. `which` is the condition on `customer_summaries c`.
+ * The account's own name, email and phone come before those of its orders.
+ */
+export const freshSummaries = (which: string): string => `
+  select c.id, coalesce(nullif(a.full_name, ''), o.name, '') as name, coalesce(a.email, o.email) as email,
+    coalesce(a.phone, o.phone) as phone, o.cpf, o.cnpj, o.city, o.state,
+    o.orders, o.value, o.first_purchase_at, o.last_purchase_at
+  from customer_summaries c
+  left join profiles a on a.id = c.user_id
+  cross join lateral (
+    select ${latest('o.customer_name')} as name, ${latest('o.customer_email')} as email,
+      ${latest('o.customer_phone')} as phone, ${latest('o.customer_cpf')} as cpf,
+      ${latest('o.customer_cnpj')} as cnpj, ${latest(`o.address->>'city'`)} as city,
+      (array_agg(o.address->>'state' order by o.placed_at desc, o.id desc)
+         filter (where coalesce(o.address->>'city', '') <> ''))[1] as state,
+      ${purchaseColumns}
+    from customer_orders owned join orders o on o.id = owned.order_id where owned.customer_id = c.id
+  ) o
+  where ${which}`

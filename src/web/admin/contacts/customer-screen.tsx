@@ -1,0 +1,109 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { CustomerView } from '#contract/customer-insights'
+import { formatCnpj } from '#shared/brazil/documents'
+import { formatDay } from '#shared/dates/dates'
+import { formatBrl } from '#shared/money/money'
+import { staffCustomers } from '#texts/admin/customers'
+import { staffTitles } from '#texts/admin/titles'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
+import { hasPermission } from '#web/admin/kit/access/permissions.ts'
+import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
+import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
+import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
+import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { nameOf, placeOf } from './customer-list.tsx'
+import { CustomerTags } from './customer-tags.tsx'
+import { customerQuery } from './customer-queries.ts'
+
+export const Route = createFileRoute('/admin/clientes/$id')({
+  head: () => createAdminHead(staffTitles.contacts),
+  component: CustomerScreen,
+})
+
+const words = staffCustomers.one
+
+/** Page of one customer, with or without an account. */
+export const customerDetail: DetailConfig<CustomerView> = {
+  screen: 'clientes',
+  query: customerQuery,
+  live: () => ['customers'],
+  title: nameOf,
+  aside: ({ kind }) => <span className="text-sm text-muted">{staffCustomers.kinds[kind]}</span>,
+  main: (customer) => (
+    <>
+      <Purchases customer={customer} />
+      <CustomerOrders customer={customer} />
+    </>
+  ),
+  side: (customer) => (
+    <>
+      <Contact customer={customer} />
+      <CustomerTags customer={customer} />
+    </>
+  ),
+}
+
+function CustomerScreen() {
+  return <DetailPage page={customerDetail} id={Route.useParams().id} />
+}
+
+const Purchases = ({
+  customer: { orders, value, firstPurchaseAt, lastPurchaseAt },
+}: {
+  customer: CustomerView
+}) => (
+  <Section title={words.purchases}>
+    {orders === 0 ? (
+      <p className="text-muted">{words.none}</p>
+    ) : (
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 @lg:grid-cols-3 @3xl:grid-cols-5">
+        <Figure name={words.value} value={formatBrl(value)} hint={words.valueHint} />
+        <Figure name={words.orders} value={orders.toLocaleString('pt-BR')} />
+        <Figure name={words.average} value={formatBrl(Math.round(value / orders))} />
+        {firstPurchaseAt && <Figure name={words.first} value={formatDay(firstPurchaseAt)} />}
+        {lastPurchaseAt && <Figure name={words.last} value={formatDay(lastPurchaseAt)} />}
+      </dl>
+    )}
+  </Section>
+)
+
+const Figure = ({ name, value, hint }: { name: string; value: string; hint?: string }) => (
+  <div>
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="text-base font-semibold tabular-nums">
+      {value}
+      {hint && <span className="block text-xs font-normal text-muted">{hint}</span>}
+    </dd>
+  </div>
+)
+
+function Contact({ customer }: { customer: CustomerView }) {
+  const me = useAdminMe()
+  const { userId, name, email, phone, cpf, cnpj } = customer
+  return (
+    <Section
+      title={words.contact}
+      aside={
+        userId &&
+        hasPermission(me, 'can_manage_admins') && (
+          <Link to="/admin/usuarios/$id" params={{ id: userId }} className={linkClass}>
+            {words.account}
+          </Link>
+        )
+      }
+    >
+      <DescriptionList
+        items={{
+          [words.email]: email,
+          [words.phone]: phone && <WhatsAppLink phone={phone} name={name} />,
+          [words.cpf]: cpf,
+          [words.cnpj]: cnpj && formatCnpj(cnpj),
+          [words.place]: placeOf(customer) || null,
+        }}
+      />
+    </Section>
+  )
+}
