@@ -3,6 +3,9 @@ import { OrderStatus } from '#contract/orders'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { CustomerStory } from './contract-story.ts'
+
+export * from './contract-story.ts'
 
 /** Kinds of key that a customer is known by, the best first. */
 export const customerKinds = ['account', 'cpf', 'phone'] as const
@@ -139,6 +142,10 @@ export const endpoints = defineEndpoints({
     answer: CustomerPage,
   }),
   customer: on('GET', '/:id', 'O que se sabe de um cliente, com os pedidos', onCustomer),
+  story: on('GET', '/:id/story', 'Sacola, mensagens, avaliações, e-mails e consentimentos de um cliente', {
+    ...onCustomer,
+    answer: CustomerStory,
+  }),
   addTag: on('POST', '/:id/tags', 'Põe uma etiqueta num cliente', {
     ...onCustomer,
     body: z.strictObject({ tag: Tag }),

@@ -3,11 +3,13 @@ import { type Api, mount } from '#platform/http/http'
 import { endpoints } from './contract.ts'
 import { listCustomers } from './list/list-customers.ts'
 import { readCustomer } from './list/read-customer.ts'
+import { readStory } from './story/read-story.ts'
 import { addTag, removeTag } from './list/change-tags.ts'
 
 export function mountCustomerInsights(api: Api): void {
   mount(api, endpoints.customers, ({ ctx, query }) => listCustomers(ctx, query))
   mount(api, endpoints.customer, ({ ctx, params }) => readCustomer(ctx, params.id))
+  mount(api, endpoints.story, ({ ctx, params }) => readStory(ctx, params.id))
   mount(api, endpoints.addTag, async ({ ctx, params: { id }, body: { tag } }) => {
     await runCommand(addTag, ctx, { id, tag })
     return readCustomer(ctx, id)

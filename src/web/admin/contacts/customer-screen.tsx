@@ -11,6 +11,7 @@ import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { NotesSection } from '#web/admin/kit/notes/notes-section.tsx'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -36,6 +37,7 @@ export const customerDetail: DetailConfig<CustomerView> = {
     <>
       <Purchases customer={customer} />
       <CustomerOrders customer={customer} />
+      <NotesSection screen="clientes" record={customer.id} />
     </>
   ),
   side: (customer) => (
