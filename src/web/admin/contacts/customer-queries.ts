@@ -65,3 +65,6 @@ export const customersQuery = (search: CustomersSearch) => {
 
 export const customerQuery = (id: string) =>
   staffQuery(['customers', 'one', id], (signal) => api['customer-insights'](id).get({ signal }))
+
+export const storyQuery = (id: string) =>
+  staffQuery(['customers', 'story', id], (signal) => api['customer-insights'](id).story.get({ signal }))

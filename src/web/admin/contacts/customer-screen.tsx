@@ -17,6 +17,7 @@ import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { nameOf, placeOf } from './customer-list.tsx'
 import { CustomerTags } from './customer-tags.tsx'
+import { StoryEvents, StoryFacts } from './customer-story.tsx'
 import { customerQuery } from './customer-queries.ts'
 
 export const Route = createFileRoute('/admin/clientes/$id')({
@@ -38,12 +39,14 @@ export const customerDetail: DetailConfig<CustomerView> = {
       <Purchases customer={customer} />
       <CustomerOrders customer={customer} />
       <NotesSection screen="clientes" record={customer.id} />
+      <StoryEvents key={customer.id} id={customer.id} />
     </>
   ),
   side: (customer) => (
     <>
       <Contact customer={customer} />
       <CustomerTags customer={customer} />
+      <StoryFacts id={customer.id} />
     </>
   ),
 }

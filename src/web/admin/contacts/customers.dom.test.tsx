@@ -1,12 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CustomerRow, CustomerView } from '#contract/customer-insights'
+import type { CustomerRow, CustomerStory, CustomerView } from '#contract/customer-insights'
 import { mockBrowserTabs } from '#dom/browser-tabs.ts'
 import { createMe } from '#dom/me.ts'
 import { errorResponse, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
 import type { Flag } from '#shared/auth/permissions'
+import { customerStory as storyWords } from '#texts/admin/customer-story'
 import { staffCustomers as words } from '#texts/admin/customers'
 import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
@@ -162,7 +163,13 @@ test('offers the export of the filtered list as CSV and XLSX', async () => {
   for (const name of [words.csv, words.xlsx]) await screen.findByRole('menuitem', { name })
 })
 
-const here = { 'POST /api/desk/clientes/presence/c1': () => ({ people: [] }) }
+const noStory: CustomerStory = { events: [], cart: [], favorites: [], sizes: [] }
+const here = {
+  'POST /api/desk/clientes/presence/c1': () => ({ people: [] }),
+  'GET /api/desk/clientes/notes/c1': () => ({ items: [] }),
+  'GET /api/desk/clientes/mentionable': () => ({ people: [] }),
+  'GET /api/customer-insights/c1/story': () => noStory,
+}
 const one = <DetailPage page={customerDetail} id="c1" />
 
 test('shows a guest with contact and orders, which staff without the permission for orders cannot open', async () => {
@@ -186,6 +193,86 @@ test('links the account and the orders with the permissions for them', async () 
   expect(order.getAttribute('href')).toBe('/admin/pedidos/o2')
   const account = screen.getByRole('link', { name: words.one.account })
   expect(account.getAttribute('href')).toBe('/admin/usuarios/u1')
+})
+
+const told: CustomerStory = {
+  events: [
+    { kind: 'email', at: '2026-11-16T12:00:00Z', subject: 'Novidades de novembro' },
+    { kind: 'answer', at: '2026-11-02T12:00:00Z', id: 'm1', author: 'Téo Ramos', text: 'Chega na terça.' },
+    {
+      kind: 'message',
+      at: '2026-11-01T12:00:00Z',
+      id: 'm1',
+      number: 1041,
+      subject: 'product',
+      text: 'Tem GG?',
+    },
+    { kind: 'consent', at: '2026-10-20T12:00:00Z', step: 'confirmed', source: 'footer', version: '2026-11' },
+    {
+      kind: 'review',
+      at: '2026-10-02T12:00:00Z',
+      id: 'r1',
+      product: 'Short Ipê',
+      stars: 5,
+      text: 'Não subiu.',
+    },
+    { kind: 'order', at: '2026-09-12T12:00:00Z', id: 'o2', number: 'DAO-4812', total: 31_980 },
+  ],
+  cart: [
+    { id: 'l1', name: 'Garrafa Nascente', color: null, size: null, quantity: 2, total: 19_980, image: null },
+  ],
+  favorites: ['Top Murici', 'Short Ipê'],
+  sizes: [{ size: 'M', pieces: 6 }],
+}
+
+test('tells what a customer did, in order, and what is in the cart now', async () => {
+  mockNetwork({
+    ...here,
+    'GET /api/customer-insights/c1': () => customer({ kind: 'account', userId: 'u1' }),
+    'GET /api/customer-insights/c1/story': () => told,
+  })
+  const { hand } = open(one, '/admin/clientes/c1', 'can_manage_orders')
+  const story = within(await screen.findByRole('region', { name: storyWords.title }))
+  const entries = async () =>
+    (await story.findAllByRole('listitem')).map((entry) => {
+      entry.querySelector('time')?.remove()
+      return entry.textContent
+    })
+  expect(await entries()).toEqual([
+    'Recebeu o e-mail Novidades de novembro',
+    'Resposta de Téo RamosChega na terça.',
+    'Escreveu Dúvida sobre uma peça, protocolo 1041Tem GG?',
+    'Novidades por e-mail Confirmou · Rodapé da loja · texto 2026-11',
+    'Avaliou Short Ipê com 5 estrelasNão subiu.',
+    expect.stringMatching(/^Comprou DAO-4812, R\$\s319,80$/),
+  ])
+  const [message] = story.getAllByRole('link', { name: /protocolo 1041/ })
+  expect(message?.getAttribute('href')).toBe('/admin/clientes?aba=mensagens&parte=todas&aberto=m1')
+
+  await hand.click(story.getByRole('button', { name: storyWords.filters.messages }))
+  expect(await entries()).toHaveLength(2)
+  for (const [name, text] of [
+    [storyWords.now, /Garrafa Nascente.*2 peças.*199,80/],
+    [storyWords.sizes, /M.*6 peças/],
+    [storyWords.favorites, /Top Murici, Short Ipê/],
+    [storyWords.consent, /Aceita desde 20 de out\. de 2026/],
+  ] as const)
+    expect(screen.getByRole('region', { name }).textContent).toMatch(text)
+})
+
+test('says in words that the story could not be loaded, and loads it again', async () => {
+  let fails = true
+  mockNetwork({
+    ...here,
+    'GET /api/customer-insights/c1': () => customer(),
+    'GET /api/customer-insights/c1/story': () => (fails ? errorResponse(404, 'request.not_found') : noStory),
+  })
+  const { hand } = open(one, '/admin/clientes/c1')
+  const story = within(await screen.findByRole('region', { name: storyWords.title }))
+  await story.findByRole('alert')
+  fails = false
+  await hand.click(story.getByRole('button', { name: /Tentar/ }))
+  await story.findByText(storyWords.none)
 })
 
 test('adds a tag, removes one, and undoes the removal', async () => {
