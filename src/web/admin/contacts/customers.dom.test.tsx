@@ -9,11 +9,11 @@ import { renderPart } from '#dom/render-part.tsx'
 import type { Flag } from '#shared/auth/permissions'
 import { customerStory as storyWords } from '#texts/admin/customer-story'
 import { staffCustomers as words } from '#texts/admin/customers'
+import { adminKit } from '#texts/admin/kit'
 import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
-import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { undoLast } from '#web/admin/kit/undo/undo.ts'
-import { CustomerExport, customerList } from './customer-list.tsx'
+import { CustomerList } from './customer-list.tsx'
 import { customerDetail } from './customer-screen.tsx'
 
 // The undo toast survives a test.
@@ -69,15 +69,23 @@ const page = (items: CustomerRow[], countsEndAt: number | null = null) => ({
   pageSize: 50,
   countsEndAt,
 })
-const views = { 'GET /api/desk/clientes/views': () => ({ items: [] }) }
+const categories = [
+  { slug: 'roupas', name: 'Roupas', depth: 0 },
+  { slug: 'leggings', name: 'Leggings', depth: 1 },
+]
+const views = {
+  'GET /api/desk/clientes/views': () => ({ items: [] }),
+  'GET /api/customer-insights/categories': () => ({ items: categories }),
+}
 
 const setWidth = (width: number) => {
   vi.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
   ;(window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width })
 }
 
+let browser: ReturnType<typeof mockBrowserTabs>
 beforeEach(() => {
-  mockBrowserTabs()
+  browser = mockBrowserTabs()
   navigator.sendBeacon = () => true
   // Elements have no size here, and the virtualizer renders only visible rows.
   vi.spyOn(HTMLDivElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
@@ -88,7 +96,51 @@ const open = (part: ReactNode, at: string, ...flags: Flag[]) =>
   renderPart(<AdminMeContext value={createMe('can_manage_customers', ...flags)}>{part}</AdminMeContext>, {
     at,
   })
-const list = <ListPage list={customerList} actions={<CustomerExport search={{}} />} />
+const list = <CustomerList search={{}} />
+
+// First: the subscription is made once per page.
+test('counts the customers of each saved view once the menu is open, and follows the live tag', async () => {
+  const saved = (id: string, name: string, search: string) => ({
+    id,
+    name,
+    search,
+    shared: false,
+    mine: true,
+    owner: 'Marina Alves',
+    updatedAt: '2026-11-22T12:00:00Z',
+    may: { change: true },
+  })
+  let count = 120
+  mockNetwork({
+    ...views,
+    'GET /api/customer-insights': () => page([row()]),
+    'GET /api/customer-insights/count': () => ({ count, countsEndAt: null }),
+    'GET /api/desk/clientes/views': () => ({
+      items: [
+        saved('v1', 'Parados', 'ordem=-valor&parado=180&uf=GO'),
+        saved('v2', 'Leggings', 'categoria=leggings'),
+      ],
+    }),
+  })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const counted = () => {
+    const urls = fetched.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('/count'))
+    return urls.map((url) => Object.fromEntries(new URLSearchParams(url.split('?')[1])))
+  }
+  const { hand } = open(list, '/admin/clientes')
+  await screen.findByRole('link', { name: 'Júlia Martins' })
+  const menu = screen.getByRole('button', { name: adminKit.views.label(adminKit.views.all) })
+  expect(counted()).toEqual([])
+  await hand.click(menu)
+  await screen.findByRole('menuitemcheckbox', { name: 'Parados, 120 clientes' })
+  for (const name of [adminKit.views.all, 'Leggings'])
+    await screen.findByRole('menuitemcheckbox', { name: `${name}, 120 clientes` })
+  expect(counted()).toEqual([{}, { state: 'GO', notBoughtFor: '180' }, { category: 'leggings' }])
+  count = 121
+  await expect.poll(() => browser.open()[0]?.tags).toContain('customers')
+  await act(async () => browser.open()[0]?.tell({ customers: 'a.1' }))
+  await screen.findByRole('menuitemcheckbox', { name: 'Parados, 121 clientes' }, { timeout: 5_000 })
+})
 
 test('lists customers with their purchases, each linked to its page, beside the contact lists', async () => {
   mockNetwork({
@@ -122,7 +174,10 @@ test('lists customers with their purchases, each linked to its page, beside the 
 test('sends search, filters and sort of the URL to the server', async () => {
   mockNetwork({ ...views, 'GET /api/customer-insights': () => page([row()]) })
   const fetched = vi.spyOn(globalThis, 'fetch')
-  open(list, '/admin/clientes?busca=julia&uf=GO&conta=nao&etiqueta=corrida&ordem=-valor&pagina=2')
+  open(
+    list,
+    '/admin/clientes?busca=julia&uf=GO&conta=nao&etiqueta=corrida&categoria=leggings&tamanho=38&newsletter=sim&ordem=-valor&pagina=2',
+  )
   await screen.findByRole('link', { name: 'Júlia Martins' })
   const asked = fetched.mock.calls.map(([url]) => String(url)).find((url) => url.includes('insights?')) ?? ''
   expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({
@@ -130,9 +185,31 @@ test('sends search, filters and sort of the URL to the server', async () => {
     state: 'GO',
     account: 'no',
     tag: 'corrida',
+    category: 'leggings',
+    size: '38',
+    consent: 'yes',
     sort: '-value',
     page: '2',
   })
+})
+
+test('filters by the categories that exist, and names the chosen one', async () => {
+  mockNetwork({ ...views, 'GET /api/customer-insights': () => page([row()]) })
+  const { hand, href } = open(list, '/admin/clientes')
+  await screen.findByRole('link', { name: 'Júlia Martins' })
+  await hand.click(screen.getByRole('button', { name: adminKit.filters.add }))
+  const choice = screen.getByLabelText(words.filters.category)
+  const options = within(choice).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    adminKit.filters.any,
+    'Roupas',
+    '\u2003Leggings',
+  ])
+  await hand.selectOptions(choice, 'leggings')
+  await hand.click(screen.getByRole('button', { name: adminKit.filters.apply }))
+  const chip = adminKit.filters.remove(`${words.filters.category}: Leggings`)
+  await screen.findByRole('link', { name: chip })
+  expect(href()).toContain('categoria=leggings')
 })
 
 test('shows customers as cards on phones', async () => {
