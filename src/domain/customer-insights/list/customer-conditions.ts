@@ -108,6 +108,8 @@ function piecesOf({ category, size }: CustomerFilter, at: Placeholder): string[]
   ]
   if (ofLine.length === 0) return []
   return [
+    // Implied, but skips customers without a purchase in the indexes that sort them first.
+    `c.orders > 0 and ${lastPurchase} > '-infinity'`,
     `exists (
       select from customer_orders owned join orders o on o.id = owned.order_id
         join order_items i on i.order_id = o.id
