@@ -57,7 +57,7 @@ const CartLine = z.object({
   image: PictureView.nullable(),
 })
 
-/** What is known of a customer beside the orders. */
+/** Cart, sizes, favorites and events of a customer. */
 export const CustomerStory = z.object({
   /** newest first */
   events: z.array(StoryEvent),
