@@ -36,15 +36,63 @@ export async function addCustomers(pool: Pool, count: number): Promise<void> {
   )
 }
 
+/** Gives each customer with purchases one paid order of two pieces, and every third one a newsletter subscription. */
+export async function addPurchases(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ text: string }>(
+    "select pg_get_indexdef('orders_search_text'::regclass) as text",
+  )
+  await pool.query('drop index orders_search_text')
+  await pool.query(
+    `with purchase as materialized (
+       select gen_random_uuid() as id, c.id as customer_id, c.name, c.email, c.cpf, c.phone, c.last_purchase_at as at,
+         row_number() over (order by c.cpf) as n
+       from customer_summaries c where c.orders > 0 and not exists (select from customer_orders where customer_id = c.id)
+     ), placed as (
+       insert into orders (id, status, amount_due, balance, payment_status, fulfillment_status, customer_name,
+         customer_email, customer_cpf, customer_phone, shipping_kind, shipping_option_id, shipping_name, shipping_days,
+         items_total, discount, pix_discount, shipping_total, total, payment_method, terms_version, idempotency_key,
+         request_hash, placed_at, expires_at, paid_at, delivered_at)
+       select id, 'completed', 20000, 0, 'paid', 'delivered', name, email, cpf, phone, 'delivery', 'padrao', 'Padrão', 3,
+         20000, 0, 0, 0, 20000, 'pix', '1', 'bench ' || id, '', at, at, at, at from purchase
+     ), owned as (
+       insert into customer_orders (order_id, customer_id) select id, customer_id from purchase
+     ), sold as (
+       select v.id, v.product_id, v.sku, v.color_name, v.size, p.slug, p.name,
+         row_number() over (order by md5(v.id::text)) - 1 as place, count(*) over () as variants
+       from variants v join products p on p.id = v.product_id
+     )
+     insert into order_items (order_id, position, variant_id, product_id, slug, name, sku, color, size, quantity,
+       unit_price, total, promotion_share, pix_share)
+     select purchase.id, line, sold.id, product_id, slug, sold.name, sku, color_name, size, 1, 10000, 10000, 0, 0
+     from purchase cross join generate_series(0, 1) line
+       join sold on sold.place = (n * 7919 + line * 104729) % sold.variants`,
+  )
+  await pool.query(rows[0]!.text)
+  await pool.query(
+    `insert into newsletter_subscribers (email, state, source, consent_version, asked_at)
+     select email, 'confirmed', 'footer', '1', now() from (
+       select email, row_number() over (order by cpf) as n from customer_summaries where email is not null
+     ) c where n % 3 = 0 on conflict do nothing`,
+  )
+  await pool.query('vacuum analyze orders, order_items, customer_orders, newsletter_subscribers')
+}
+
 const list = (query: string) => `/api/customer-insights?${query}`
 const searches = (texts: readonly string[]) => texts.map((text) => list(`search=${encodeURIComponent(text)}`))
 const sorts = ['last', '-last', 'value', '-value', 'orders', '-orders', 'name', '-name']
+const sizes = ['P', 'M', 'gg', '38', 'Único', 'nenhum']
 const typed = ['silva', 'maria souza', 'JOÃO', 'conceicao', 'zanetti caiado', 'goiânia', 'rafael.12', 'xyzw']
 
 type Known = { id: string; cpf: string; email: string; phone: string }
 
-/** Returns the staff requests for the customer list; `known` are some customers, spread over all. */
-const kindsOf = (known: readonly Known[]): readonly Kind[] => [
+const encode = (texts: readonly string[], name: string) =>
+  texts.map((text) => `${name}=${encodeURIComponent(text)}`)
+
+/**
+ * Returns the staff requests for the customer list; `known` are some customers, spread over all, `categories` are
+ * slugs.
+ */
+const kindsOf = (known: readonly Known[], categories: readonly string[]): readonly Kind[] => [
   ['latest purchase', [1, 2, 3, 10, 100].map((page) => list(`page=${page}`))],
   ['sorted', sorts.flatMap((sort) => [1, 2, 40].map((page) => list(`sort=${sort}&page=${page}`)))],
   ['by one or two letters', searches(['a', 'ma', 'jo', 'zz', 'ão', '62', 'é'])],
@@ -62,6 +110,16 @@ const kindsOf = (known: readonly Known[]): readonly Kind[] => [
     'all at once',
     typed.map((text) => list(`search=${encodeURIComponent(text)}&state=GO&account=no&sort=-value`)),
   ],
+  ['by category', encode([...categories, 'nenhuma'], 'category').map(list)],
+  ['by size', encode(sizes, 'size').map(list)],
+  ['by category and size', encode(categories, 'category').map((each) => list(`${each}&size=M`))],
+  ['by consent', ['consent=yes', 'consent=no', 'consent=yes&sort=-value'].map(list)],
+  [
+    'count',
+    ['state=GO', 'consent=no', 'size=M', ...encode(categories, 'category')].map(
+      (each) => `/api/customer-insights/count?${each}`,
+    ),
+  ],
   ['one customer', known.map(({ id }) => `/api/customer-insights/${id}`)],
 ]
 
@@ -76,6 +134,13 @@ export async function measureCustomerList(shop: BenchShop, pool: Pool, seconds: 
   const { rows } = await pool.query<{ count: string }>('select count(*) from customer_summaries')
   const { rows: some } = await pool.query<Known>(someCustomers, [known])
   console.info(`${Number(rows[0]?.count).toLocaleString('en')} customers`)
+  const { rows: categories } = await pool.query<{ slug: string }>(
+    'select slug from categories order by md5(slug) limit 8',
+  )
   const ids = some.map(({ id }) => id)
-  await measureStaffQueries(shop, pool, seconds, kindsOf(some), { table: 'customer_summaries', ids })
+  const kinds = kindsOf(
+    some,
+    categories.map(({ slug }) => slug),
+  )
+  await measureStaffQueries(shop, pool, seconds, kinds, { table: 'customer_summaries', ids })
 }

@@ -22,7 +22,7 @@ import { copyOrders, copiedOrderCount, measureOrders } from './orders.ts'
 import { fillCarts, measureRate, runInParallel, waitUntilIdle, type Rate, printRate } from './http-load.ts'
 import { measureBulk } from './bulk.ts'
 import { measurePrinting, printedOrderCount } from './printing.ts'
-import { addCustomers, measureCustomerList } from './customers.ts'
+import { addCustomers, addPurchases, measureCustomerList } from './customers.ts'
 import { measureStaffLists } from './staff-lists.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { createUniqueCpf } from '#test/cpf'
@@ -233,6 +233,7 @@ try {
   else if (asked['staff-lists']) await measureStaffLists(shop, pool, seconds)
   else if (asked.customers) {
     await addCustomers(pool, Number(asked.customers))
+    await addPurchases(pool)
     await measureCustomerList(shop, pool, seconds)
   } else if (past > 0) await measureOrders(shop, pool, seconds)
   else await measureShop()

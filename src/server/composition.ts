@@ -9,6 +9,7 @@ import { getSiteUrl } from '#platform/config/site-url'
 import { listBulkTaskRows } from '#domain/bulk-operations'
 import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
+import { readCustomerNames } from '#domain/customer-insights'
 import { deletionBlockers, addressCheck, legalVersions } from '#domain/customers'
 import { listStaffWithFlag as listStaffForDesk, noteRecords } from '#domain/desk'
 import { resolveActor, authOptions, findPeopleById, personalData } from '#domain/identity'
@@ -100,7 +101,7 @@ export function providePorts(
   listSentEmails.provide(listSentOrderEmails)
   countOrders.provide(countOrdersByUser)
   orderNumbers.provide(readOrderNumbers)
-  noteRecords.provide({ order: readOrderNumbers })
+  noteRecords.provide({ order: readOrderNumbers, customer: readCustomerNames })
   listStaffForDesk.provide(listStaffWithFlag)
   hasDemoOrders.provide(config.demo ? demoOrdersExist : async () => false)
   personalData.provide(personalDataSources)

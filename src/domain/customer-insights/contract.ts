@@ -3,6 +3,9 @@ import { OrderStatus } from '#contract/orders'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { CustomerStory } from './contract-story.ts'
+
+export * from './contract-story.ts'
 
 /** Kinds of key that a customer is known by, the best first. */
 export const customerKinds = ['account', 'cpf', 'phone'] as const
@@ -104,6 +107,12 @@ export const CustomerFilter = z.object({
   boughtWithin: Days.max(maxDays, fieldErrors.choice).optional(),
   /** has bought, but not within so many days */
   notBoughtFor: Days.max(maxDays, fieldErrors.choice).optional(),
+  /** slug of a category; has bought a piece of it or of one below */
+  category: z.string().trim().max(120, fieldErrors.tooLong).optional(),
+  /** has bought a piece of this size, in any case; with `category`, the same piece */
+  size: z.string().trim().max(40, fieldErrors.tooLong).optional(),
+  /** whether the email has a confirmed newsletter subscription */
+  consent: z.enum(['yes', 'no'], fieldErrors.choice).optional(),
 })
 export type CustomerFilter = z.output<typeof CustomerFilter>
 
@@ -113,13 +122,18 @@ export const CustomerQuery = CustomerFilter.extend({
 })
 export type CustomerQuery = z.output<typeof CustomerQuery>
 
-export const CustomerPage = z.object({
-  items: z.array(CustomerRow),
-  ...pageResultFields,
-  /** `total` stops at this number, so a total that reaches it means "or more"; null: it is exact */
-  countsEndAt: z.int().nullable(),
-})
+/** Counting stops at this number, so a count that reaches it means "or more"; null: it is exact. */
+const countsEndAt = z.int().nullable()
+
+export const CustomerPage = z.object({ items: z.array(CustomerRow), ...pageResultFields, countsEndAt })
 export type CustomerPage = z.infer<typeof CustomerPage>
+
+export const CustomerCount = z.object({ count: z.int(), countsEndAt })
+export type CustomerCount = z.infer<typeof CustomerCount>
+
+/** Category of the filter, hidden ones included; `depth` is 0 at the top. */
+const CategoryOption = z.object({ slug: z.string(), name: z.string(), depth: z.int() })
+export type CategoryOption = z.infer<typeof CategoryOption>
 
 export const errors = {
   'customer-insights.not_found': 404,
@@ -138,7 +152,19 @@ export const endpoints = defineEndpoints({
     query: CustomerQuery,
     answer: CustomerPage,
   }),
+  // Before the customer by id, which has the same form.
+  customerCount: on('GET', '/count', 'Quantos clientes um filtro da lista encontra', {
+    query: CustomerFilter,
+    answer: CustomerCount,
+  }),
+  customerCategories: on('GET', '/categories', 'As categorias por que a lista filtra, na ordem da árvore', {
+    answer: z.object({ items: z.array(CategoryOption) }),
+  }),
   customer: on('GET', '/:id', 'O que se sabe de um cliente, com os pedidos', onCustomer),
+  story: on('GET', '/:id/story', 'Sacola, mensagens, avaliações, e-mails e consentimentos de um cliente', {
+    ...onCustomer,
+    answer: CustomerStory,
+  }),
   addTag: on('POST', '/:id/tags', 'Põe uma etiqueta num cliente', {
     ...onCustomer,
     body: z.strictObject({ tag: Tag }),

@@ -1,13 +1,18 @@
 import { runCommand } from '#domain/audit'
 import { type Api, mount } from '#platform/http/http'
 import { endpoints } from './contract.ts'
-import { listCustomers } from './list/list-customers.ts'
+import { listCategoryOptions } from './list/category-options.ts'
+import { listCustomers, readCustomerCount } from './list/list-customers.ts'
 import { readCustomer } from './list/read-customer.ts'
+import { readStory } from './story/read-story.ts'
 import { addTag, removeTag } from './list/change-tags.ts'
 
 export function mountCustomerInsights(api: Api): void {
   mount(api, endpoints.customers, ({ ctx, query }) => listCustomers(ctx, query))
+  mount(api, endpoints.customerCount, ({ ctx, query }) => readCustomerCount(ctx, query))
+  mount(api, endpoints.customerCategories, async ({ ctx }) => ({ items: await listCategoryOptions(ctx) }))
   mount(api, endpoints.customer, ({ ctx, params }) => readCustomer(ctx, params.id))
+  mount(api, endpoints.story, ({ ctx, params }) => readStory(ctx, params.id))
   mount(api, endpoints.addTag, async ({ ctx, params: { id }, body: { tag } }) => {
     await runCommand(addTag, ctx, { id, tag })
     return readCustomer(ctx, id)

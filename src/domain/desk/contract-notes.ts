@@ -5,7 +5,7 @@ import { listMentions, measureText } from '#shared/text/mentions'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
 /** Screens whose records have notes, with the kind of record. */
-export const noteKinds = { pedidos: 'order' } as const
+export const noteKinds = { pedidos: 'order', clientes: 'customer' } as const
 export type NoteScreen = keyof typeof noteKinds
 export type NoteKind = (typeof noteKinds)[NoteScreen]
 
@@ -53,7 +53,8 @@ const NoteChange = z.strictObject({ text })
 /** Note that mentions the reader, in their feed. */
 export const Mention = z.object({
   noteId: z.string(),
-  /** id and name of the record: of an order its number */
+  screen: z.enum(Object.keys(noteKinds) as [NoteScreen]),
+  /** id and name of the record: of an order its number, of a customer the name */
   record: z.string(),
   recordName: z.string(),
   author: z.string(),

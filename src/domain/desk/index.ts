@@ -14,5 +14,6 @@ export const desk = defineContext({
 
 export { forgetNotes, mentionEmailPrefix } from './notes/forget-notes.ts'
 export { findMention, personMentioned } from './notes/mentions.ts'
+export { moveNotes } from './notes/move-notes.ts'
 export { countNotes, listNotesAbout } from './notes/read-notes.ts'
 export { listStaffWithFlag, noteRecords } from './ports.ts'

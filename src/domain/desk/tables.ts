@@ -62,7 +62,7 @@ export const notes = pgTable(
   (table) => [
     index('notes_entity').on(table.kind, table.entityId, table.createdAt),
     index('notes_author').on(table.authorId),
-    check('notes_kind', sql`${table.kind} in ('order')`),
+    check('notes_kind', sql`${table.kind} in ('order', 'customer')`),
     check('notes_text', sql`(${table.text} = '') = (${table.deletedAt} is not null)`),
     // A mention is longer in the table than on the screen.
     check('notes_length', sql`char_length(${table.text}) <= 3000`),

@@ -198,6 +198,8 @@ export const orderItems = pgTable(
     index('order_items_order').on(table.orderId, table.position),
     index('order_items_sku').on(table.sku, table.orderId),
     index('order_items_product').on(table.productId, table.orderId),
+    // Sizes in any case, with statistics: some are sold in every other order, most in few.
+    index('order_items_size').on(sql`lower(${table.size})`, table.orderId),
     check(
       'order_items_total',
       sql`${table.quantity} > 0 and ${table.total} = ${table.quantity} * ${table.unitPrice}`,

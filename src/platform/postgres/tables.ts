@@ -18,7 +18,10 @@ export const emailOutbox = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('email_outbox_recent').on(table.createdAt)],
+  (table) => [
+    index('email_outbox_recent').on(table.createdAt),
+    index('email_outbox_recipient').on(table.recipient, table.createdAt),
+  ],
 )
 
 /** Mailboxes that refused emails caused by others (`unverified-emails.ts`), by digest. */

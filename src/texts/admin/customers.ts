@@ -33,6 +33,10 @@ export const staffCustomers = {
     value: 'Comprou',
     bought: 'Comprou nos últimos',
     idle: 'Não compra há',
+    category: 'Comprou da categoria',
+    size: 'Comprou no tamanho',
+    sizeHint: 'Como M ou 38',
+    consent: 'Newsletter',
   },
   orderSteps: { '1': '1 ou mais', '2': '2 ou mais', '3': '3 ou mais', '5': '5 ou mais', '10': '10 ou mais' },
   valueSteps: {
@@ -43,6 +47,7 @@ export const staffCustomers = {
   },
   daySteps: { '30': '30 dias', '60': '60 dias', '90': '90 dias', '180': '180 dias', '365': '1 ano' },
   account: { sim: 'Com conta', nao: 'Sem conta' },
+  consent: { sim: 'Recebe', nao: 'Não recebe' },
   open: 'Exportar',
   csv: 'CSV',
   xlsx: 'Planilha (XLSX)',

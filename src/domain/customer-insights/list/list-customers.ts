@@ -1,4 +1,5 @@
 import type {
+  CustomerCount,
   CustomerFilter,
   CustomerPage,
   CustomerQuery,
@@ -75,7 +76,9 @@ const readPage = (
       select ${rowColumns} from page join customer_summaries c using (id) ${orderOf(query.sort)}`,
   )
 
-async function countCustomers(db: Db, filter: ResolvedFilter, end: number): Promise<number> {
+/** Counts the matches of a filter up to a limit, and returns whether they are few enough to read all. */
+async function countCustomers(db: Db, filter: ResolvedFilter): Promise<CustomerCount & { areFew: boolean }> {
+  const end = isNarrow(filter) ? maxMatchesCounted : maxCounted
   const rows = await queryUnprepared<{ count: number }>(
     db,
     (at) => `
@@ -83,7 +86,16 @@ async function countCustomers(db: Db, filter: ResolvedFilter, end: number): Prom
         select from customer_summaries c ${whereOf(filter, at)} limit ${at(end)}
       ) counted`,
   )
-  return getFirst(rows).count
+  const { count } = getFirst(rows)
+  const ended = count >= end
+  return { count, countsEndAt: ended ? end : null, areFew: isNarrow(filter) && !ended }
+}
+
+/** Returns the number of customers that match the filter, with the limits of the list. */
+export async function readCustomerCount(_ctx: StaffContext, query: CustomerFilter): Promise<CustomerCount> {
+  const db = database()
+  const { count, countsEndAt } = await countCustomers(db, await resolveFilter(db, query))
+  return { count, countsEndAt }
 }
 
 /** Returns a page of the customers that match the filter. */
@@ -91,16 +103,15 @@ export async function listCustomers(_ctx: StaffContext, query: CustomerQuery): P
   const db = database()
   const { page, pageSize } = query
   const filter = await resolveFilter(db, query)
-  const end = isNarrow(filter) ? maxMatchesCounted : maxCounted
   // Counted first: the planner cannot tell how rare a tag or a part of a name is.
-  const total = await countCustomers(db, filter, end)
-  const rows = await readPage(db, query, filter, isNarrow(filter) && total < end)
+  const { count, countsEndAt, areFew } = await countCustomers(db, filter)
+  const rows = await readPage(db, query, filter, areFew)
   return {
     items: rows.map((row) => ({ ...toRow(row), cpf: row.cpf && maskCpf(row.cpf) })),
-    total,
+    total: count,
     page,
     pageSize,
-    countsEndAt: total < end ? null : end,
+    countsEndAt,
   }
 }
 

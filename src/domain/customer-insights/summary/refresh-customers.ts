@@ -1,4 +1,5 @@
 import { customersTag } from '#context/customer-insights/rules.ts'
+import { forgetNotes, moveNotes } from '#domain/desk'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { freshSummaries, isStaffAccount, ownerOf, searchTextOf } from './summary-sql.ts'
@@ -70,7 +71,16 @@ const updateFrom = (which: string): string => `
   where t.id = c.id and ${tuple('c')}, c.search_text) is distinct from ${tuple('t')}, t.search_text)
   returning c.id`
 
-/** A guest whose orders all moved to another customer, by a claim or a CPF that became known, leaves the tags there. */
+/** Selects the guests whose orders all moved to another customer, by a claim or a CPF that became known. */
+const emptiedGuests = statement<{ from: string; to: string }>(
+  'customer-insights.emptied_guests',
+  `select distinct on (pairs.giver) pairs.giver as "from", pairs.taker as "to"
+   from unnest($1::uuid[], $2::uuid[]) pairs(giver, taker)
+     join customer_summaries former on former.id = pairs.giver and former.kind <> 'account'
+   where not exists (select from customer_orders where customer_id = former.id)
+   order by pairs.giver, pairs.taker`,
+)
+
 const moveTags = statement(
   'customer-insights.move_tags',
   `update customer_summaries c
@@ -78,9 +88,8 @@ const moveTags = statement(
    from (
      select pairs.taker, array_agg(tag) as tags
      from unnest($1::uuid[], $2::uuid[]) pairs(giver, taker)
-       join customer_summaries former on former.id = pairs.giver and former.kind <> 'account'
+       join customer_summaries former on former.id = pairs.giver
        cross join lateral unnest(former.tags) tag
-     where not exists (select from customer_orders where customer_id = former.id)
      group by pairs.taker
    ) moved
    where c.id = moved.taker`,
@@ -135,41 +144,50 @@ export async function refreshCustomers(tx: Db, { orderIds = [], userIds = [] }: 
 async function assign(tx: Db, orderIds: readonly string[]): Promise<Move[]> {
   await queryRows(tx, byIds.insertOwners, [orderIds])
   const moves = await queryRows(tx, byIds.assign, [orderIds])
-  await carryTags(tx, moves)
+  await carryEntered(tx, moves)
   return moves
 }
 
-async function carryTags(tx: Db, moves: readonly Move[]): Promise<void> {
+/** An emptied guest leaves tags and notes to the customer who has the orders now. */
+async function carryEntered(tx: Db, moves: readonly Move[]): Promise<void> {
   const left = moves.filter(({ from, to }) => from !== null && to !== null && from !== to)
-  if (left.length > 0) await queryRows(tx, moveTags, [left.map(({ from }) => from), left.map(({ to }) => to)])
+  if (left.length === 0) return
+  const emptied = await queryRows(tx, emptiedGuests, pairsOf(left))
+  if (emptied.length === 0) return
+  await queryRows(tx, moveTags, pairsOf(emptied))
+  await moveNotes(tx, 'customer', emptied)
 }
+
+const pairsOf = (moves: readonly Move[]) => [moves.map(({ from }) => from), moves.map(({ to }) => to)]
+
+export const forgetCustomerNotes = (tx: Db, customers: readonly { id: string }[]): Promise<void> =>
+  forgetNotes(
+    tx,
+    'customer',
+    customers.map(({ id }) => id),
+  )
 
 /** Computes these customers again and deletes those without an order that are no account of a customer. */
 export async function recompute(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const changed = [
-    ...(await queryRows(tx, byIds.deleteEmpty, [ids])),
-    ...(await queryRows(tx, byIds.update, [ids])),
-  ]
+  const removed = await queryRows(tx, byIds.deleteEmpty, [ids])
+  await forgetCustomerNotes(tx, removed)
+  const changed = [...removed, ...(await queryRows(tx, byIds.update, [ids]))]
   if (changed.length > 0) await invalidateTags(tx, [customersTag])
 }
 
 /** Computes all customers again. Tags stay. Returns the number of customers. */
 export async function rebuildCustomers(tx: Db): Promise<number> {
   await lockSummaries(tx)
-  const run = (text: string) => tx.$client.query(text)
+  const run = <Row extends object>(text: string) => tx.$client.query<Row>(text)
   await run(insertOwners('true'))
   await run(insertAccounts('true'))
-  const { rows } = await tx.$client.query<Move>(
-    assignOrders('true', 'true', 'where f.customer_id <> o.customer_id'),
-  )
-  await carryTags(tx, rows)
-  await run(deleteEmpty('true'))
+  const { rows } = await run<Move>(assignOrders('true', 'true', 'where f.customer_id <> o.customer_id'))
+  await carryEntered(tx, rows)
+  await forgetCustomerNotes(tx, (await run<{ id: string }>(deleteEmpty('true'))).rows)
   await run(updateFrom('true'))
   await invalidateTags(tx, [customersTag])
-  const counted = await tx.$client.query<{ count: number }>(
-    'select count(*)::int as count from customer_summaries',
-  )
+  const counted = await run<{ count: number }>('select count(*)::int as count from customer_summaries')
   return counted.rows[0]?.count ?? 0
 }
 

@@ -24,7 +24,7 @@ const valueOf = (order: string): string => `
    - ${sumOf('amount', `disputes where order_id = ${order}.id and status = 'lost'`)})`
 
 /** Whether an order counts as a purchase: it was paid, and neither cancelled nor refunded whole. */
-const isPurchase = (order: string): string => `
+export const isPurchase = (order: string): string => `
   (${order}.paid_at is not null and ${order}.cancelled_at is null and ${order}.without_stock_at is null
    and ${order}.payment_status <> 'refunded')`
 

@@ -58,6 +58,7 @@ export async function readFeed({ actor }: StaffContext, screen: NoteScreen): Pro
   ])
   const items = rows.map(({ note, at, readAt }): Mention => ({
     noteId: note.id,
+    screen,
     record: note.entityId,
     recordName: records.get(note.entityId) ?? '',
     author: authorOf(note, names),

@@ -1,21 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
-import type { CustomerPage, CustomerRow } from '#contract/customer-insights'
+import { useMemo } from 'react'
+import type { CategoryOption, CustomerPage, CustomerRow } from '#contract/customer-insights'
 import { states } from '#shared/brazil/cep'
 import { formatPhone } from '#shared/brazil/phone'
 import { formatDay } from '#shared/dates/dates'
 import { formatAmount } from '#shared/money/amount'
 import { staffCustomers as words } from '#texts/admin/customers'
-import type { ListConfig } from '#web/admin/kit/list/list-config.ts'
+import type { Filter, ListConfig } from '#web/admin/kit/list/list-config.ts'
+import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { Menu } from '#web/admin/kit/menu/menu.tsx'
-import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
+import { useReadOnlyPreview, useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { indentName } from '#web/admin/pickers/category/indent-name.ts'
 import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { downloadUrl } from '#web/ui/forms/download-file.ts'
 import { buildTabs } from './tabs.ts'
 import {
+  customerCategoriesQuery,
+  customerCountQuery,
   customersQuery,
   type CustomersSearch,
   parseCustomersSearch,
@@ -33,30 +38,41 @@ export const nameOf = ({ name, email, phone }: Pick<CustomerRow, 'name' | 'email
 
 const lastOf = ({ lastPurchaseAt: at }: CustomerRow): string => (at ? formatDay(at) : words.never)
 
+/** Filters of the list; the categories come from the server. */
+const filtersFor = (categories: readonly CategoryOption[]): Filter[] => [
+  {
+    param: 'uf',
+    label: words.filters.state,
+    kind: 'choice',
+    options: Object.fromEntries(states.map((state) => [state, state])),
+  },
+  { param: 'conta', label: words.filters.account, kind: 'choice', options: words.account },
+  { param: 'newsletter', label: words.filters.consent, kind: 'choice', options: words.consent },
+  { param: 'etiqueta', label: words.filters.tag, kind: 'text' },
+  { param: 'cidade', label: words.filters.city, kind: 'text' },
+  {
+    param: 'categoria',
+    label: words.filters.category,
+    kind: 'choice',
+    options: Object.fromEntries(categories.map((each) => [each.slug, indentName(each)])),
+  },
+  { param: 'tamanho', label: words.filters.size, kind: 'text', hint: words.filters.sizeHint },
+  { param: 'pedidos', label: words.filters.orders, kind: 'choice', options: words.orderSteps },
+  { param: 'valor', label: words.filters.value, kind: 'choice', options: words.valueSteps },
+  { param: 'comprou', label: words.filters.bought, kind: 'choice', options: words.daySteps },
+  { param: 'parado', label: words.filters.idle, kind: 'choice', options: words.daySteps },
+]
+
 /** List of all customers, latest purchase first. */
-export const customerList: ListConfig<CustomerRow, CustomersSearch, CustomerPage> = {
+const customerList: ListConfig<CustomerRow, CustomersSearch, CustomerPage> = {
   parseSearch: parseCustomersSearch,
   id: 'customers',
   screen: 'clientes',
   texts: words,
   query: customersQuery,
+  countQuery: customerCountQuery,
   live: ['customers'],
   sort: '-compra',
-  filters: [
-    {
-      param: 'uf',
-      label: words.filters.state,
-      kind: 'choice',
-      options: Object.fromEntries(states.map((state) => [state, state])),
-    },
-    { param: 'conta', label: words.filters.account, kind: 'choice', options: words.account },
-    { param: 'etiqueta', label: words.filters.tag, kind: 'text' },
-    { param: 'cidade', label: words.filters.city, kind: 'text' },
-    { param: 'pedidos', label: words.filters.orders, kind: 'choice', options: words.orderSteps },
-    { param: 'valor', label: words.filters.value, kind: 'choice', options: words.valueSteps },
-    { param: 'comprou', label: words.filters.bought, kind: 'choice', options: words.daySteps },
-    { param: 'parado', label: words.filters.idle, kind: 'choice', options: words.daySteps },
-  ],
   idOf: ({ id }) => id,
   nameOf,
   link: ({ id }, props) => <Link to="/admin/clientes/$id" params={{ id }} {...props} />,
@@ -137,8 +153,15 @@ export const customerList: ListConfig<CustomerRow, CustomersSearch, CustomerPage
   tabs: (answer, search) => buildTabs('clientes', search, [[undefined, words.title, answer?.total]]),
 }
 
+/** Renders the list, with the categories as a filter. */
+export function CustomerList({ search }: { search: CustomersSearch }) {
+  const { data } = useStaffQuery(customerCategoriesQuery())
+  const list = useMemo(() => ({ ...customerList, filters: filtersFor(data?.items ?? []) }), [data])
+  return <ListPage list={list} actions={<CustomerExport search={search} />} />
+}
+
 /** Exports the customers as they are filtered now. */
-export function CustomerExport({ search }: { search: CustomersSearch }) {
+function CustomerExport({ search }: { search: CustomersSearch }) {
   const limited = useReadOnlyPreview()
   if (limited) return null
   const query = toCustomerFilter(search)

@@ -4,12 +4,13 @@ import {
   createSearchParser,
   type ListSearch,
   toApiSort,
+  toApiValue,
   type UrlValues,
 } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
-const accounts = { sim: 'yes', nao: 'no' } as const
+const answers = { sim: 'yes', nao: 'no' } as const
 type Ascending = Exclude<CustomerSort, `-${string}`>
 const sorts = {
   compra: 'last',
@@ -22,17 +23,30 @@ export const parseCustomersSearch = createSearchParser({
   filters: {
     etiqueta: /\S/,
     uf: states,
-    conta: accounts,
+    conta: answers,
     cidade: /\S/,
     pedidos: /^\d{1,6}$/,
     valor: /^\d{1,7}$/,
     comprou: /^\d{1,4}$/,
     parado: /^\d{1,4}$/,
+    categoria: /^[\w-]{1,120}$/,
+    tamanho: /\S/,
+    newsletter: answers,
   },
   sorts,
 })
 export type CustomersSearch = ListSearch<
-  'etiqueta' | 'uf' | 'conta' | 'cidade' | 'pedidos' | 'valor' | 'comprou' | 'parado'
+  | 'etiqueta'
+  | 'uf'
+  | 'conta'
+  | 'cidade'
+  | 'pedidos'
+  | 'valor'
+  | 'comprou'
+  | 'parado'
+  | 'categoria'
+  | 'tamanho'
+  | 'newsletter'
 >
 
 const toNumber = (text: string | undefined): number | undefined =>
@@ -41,17 +55,21 @@ const toNumber = (text: string | undefined): number | undefined =>
 /** Converts the filters of the URL to those of the API. The URL has whole reais. */
 export function toCustomerFilter(search: CustomersSearch): CustomerFilter {
   const { busca, etiqueta, uf, conta, cidade, pedidos, valor, comprou, parado } = search
+  const { categoria, tamanho, newsletter } = search
   const reais = toNumber(valor)
   return {
     search: busca,
     tag: etiqueta,
     state: uf,
-    account: conta === undefined ? undefined : accounts[conta as keyof typeof accounts],
+    account: toApiValue(answers, conta),
     city: cidade,
     minOrders: toNumber(pedidos),
     minValue: reais === undefined ? undefined : reais * 100,
     boughtWithin: toNumber(comprou),
     notBoughtFor: toNumber(parado),
+    category: categoria,
+    size: tamanho,
+    consent: toApiValue(answers, newsletter),
   }
 }
 
@@ -63,5 +81,20 @@ export const customersQuery = (search: CustomersSearch) => {
   )
 }
 
+/** Returns the query for the number of customers that the filters of a search find. */
+export const customerCountQuery = (search: CustomersSearch) => {
+  const query = toCustomerFilter(search)
+  return staffQuery(['customers', 'count', query], (signal) =>
+    api['customer-insights'].count.get({ query, signal }),
+  )
+}
+
+/** Returns the query for the categories that the list filters by. */
+export const customerCategoriesQuery = () =>
+  staffQuery(['customer-categories'], (signal) => api['customer-insights'].categories.get({ signal }))
+
 export const customerQuery = (id: string) =>
   staffQuery(['customers', 'one', id], (signal) => api['customer-insights'](id).get({ signal }))
+
+export const storyQuery = (id: string) =>
+  staffQuery(['customers', 'story', id], (signal) => api['customer-insights'](id).story.get({ signal }))

@@ -11,11 +11,13 @@ import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { NotesSection } from '#web/admin/kit/notes/notes-section.tsx'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { nameOf, placeOf } from './customer-list.tsx'
 import { CustomerTags } from './customer-tags.tsx'
+import { StoryEvents, StoryFacts } from './customer-story.tsx'
 import { customerQuery } from './customer-queries.ts'
 
 export const Route = createFileRoute('/admin/clientes/$id')({
@@ -36,12 +38,15 @@ export const customerDetail: DetailConfig<CustomerView> = {
     <>
       <Purchases customer={customer} />
       <CustomerOrders customer={customer} />
+      <NotesSection screen="clientes" record={customer.id} />
+      <StoryEvents key={customer.id} id={customer.id} />
     </>
   ),
   side: (customer) => (
     <>
       <Contact customer={customer} />
       <CustomerTags customer={customer} />
+      <StoryFacts id={customer.id} />
     </>
   ),
 }

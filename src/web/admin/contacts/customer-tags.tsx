@@ -54,8 +54,8 @@ function RemoveTag({ id, tag }: { id: string; tag: string }) {
   const { tags } = api['customer-insights'](id)
   const remove = async () => {
     await tags(tag).delete()
-    await queries.invalidateQueries({ queryKey: staffQueryKey })
     offerUndo({ subject: tag, message: words.tagRemoved, undo: () => tags.post({ body: { tag } }) })
+    await queries.invalidateQueries({ queryKey: staffQueryKey })
   }
   return (
     <button

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffTitles } from '#texts/admin/titles'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
-import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import type { ListSearch } from '#web/admin/kit/list/search-params.ts'
 import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
 import { PanelResourceList } from '#web/admin/kit/resource/panel-resource-list.tsx'
-import { CustomerExport, customerList } from './customer-list.tsx'
+import { CustomerList } from './customer-list.tsx'
 import { parseCustomersSearch } from './customer-queries.ts'
 import { leads } from './leads.tsx'
 import { messages } from './messages.tsx'
@@ -26,13 +25,7 @@ function ContactsPage() {
   if (tab === 'leads') return <PanelResourceList key={tab} resource={leads} />
   if (tab === 'newsletter') return <PanelResourceList key={tab} resource={subscribers} />
   if (tab === 'mensagens') return <PanelResourceList key={tab} resource={messages} />
-  return (
-    <ListPage
-      key={tab}
-      list={customerList}
-      actions={<CustomerExport search={parseCustomersSearch(search)} />}
-    />
-  )
+  return <CustomerList key={tab} search={parseCustomersSearch(search)} />
 }
 
 /** Returns the list to show. Former links to the messages had no tab, but a part or an open message. */

@@ -12,6 +12,7 @@ import { useStaffStyles } from '#web/admin/kit/density/density.ts'
 import { TaskCards } from '#web/admin/tasks/task-cards.tsx'
 import { hasPermission, getScreen } from '#web/admin/kit/access/permissions.ts'
 import { MentionBell } from '#web/admin/kit/mentions/mention-bell.tsx'
+import { listNoteScreens } from '#web/admin/kit/mentions/queries.ts'
 import { HeaderToolsContext } from '#web/admin/kit/page-header/header-tools.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
@@ -59,9 +60,8 @@ function RightsLoader({ me }: { me: Me }) {
   )
 }
 
-/** Mentions are about records of a screen, so only staff who may see it have them. */
-const getHeaderTools = (me: Me): ReactNode =>
-  hasPermission(me, screens.pedidos.flag) ? <MentionBell /> : null
+/** Mentions are about records of a screen, so only staff who may see one have them. */
+const getHeaderTools = (me: Me): ReactNode => (listNoteScreens(me).length > 0 ? <MentionBell /> : null)
 
 /** Moves the focus to the main content after navigation by keyboard, so that Tab does not start at the menu again. */
 function useFocusAfterNavigation(screen: RefObject<HTMLElement | null>): void {

@@ -8,7 +8,8 @@ export type ActiveFilter = { param: string; label: string; value: string }
 
 /** Formats the URL value of a filter. */
 const formatFilterValue = (filter: Filter, text: string): string => {
-  if (filter.kind === 'choice') return filter.options[text] ?? text
+  // The options of a tree are indented.
+  if (filter.kind === 'choice') return filter.options[text]?.trim() ?? text
   return filter.kind === 'date' ? formatIsoDay(text) : text
 }
 

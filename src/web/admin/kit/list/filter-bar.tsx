@@ -15,6 +15,8 @@ import { PageForm } from '#web/ui/forms/page-form.tsx'
 import { BareInput } from '#web/ui/forms/character-limit.tsx'
 
 const words = adminKit.filters
+/** With more filters the form has two columns. */
+const longForm = 6
 
 type Props<Row, S extends ListSearch, A extends ListResponse<Row>> = {
   list: ListConfig<Row, S, A>
@@ -78,9 +80,11 @@ function FilterForm<S extends ListSearch>({ filters, search }: { filters: readon
     )
   }
   const said = getSearchValues(search)
+  const isLong = filters.length > longForm
   return (
     <PopoverPanel
       label={words.label}
+      wide={isLong}
       open={open}
       onOpenChange={setOpen}
       trigger={
@@ -93,14 +97,14 @@ function FilterForm<S extends ListSearch>({ filters, search }: { filters: readon
         </button>
       }
     >
-      <PageForm onSubmit={submit} className="grid gap-3">
+      <PageForm onSubmit={submit} className={`grid gap-3 ${isLong ? 'sm:grid-cols-2' : ''}`}>
         {filters.map((filter) => (
-          <label key={filter.param} className="grid gap-1 text-xs text-muted">
+          <label key={filter.param} className="grid content-start gap-1 text-xs text-muted">
             {filter.label}
             <FilterControl filter={filter} value={said[filter.param]} />
           </label>
         ))}
-        <Button type="submit" look="ink" size="small">
+        <Button type="submit" look="ink" size="small" className="col-span-full">
           {words.apply}
         </Button>
       </PageForm>

@@ -5,6 +5,7 @@ import type { AdminScreen } from '#shared/auth/permissions'
 import type { Lateness } from '#web/admin/kit/queue/lateness.ts'
 import type { CreateAction } from '#web/admin/kit/page-header/page-header.tsx'
 import type { RowCard, Column, RowGroup, RowLinkProps } from '#web/admin/kit/table/columns.ts'
+import type { ViewCountQuery } from '#web/admin/kit/saved-views/use-view-counts.ts'
 import type { ShortcutGroup } from '#web/admin/kit/shortcuts/commands.ts'
 import type { ListSearch } from './search-params.ts'
 
@@ -95,6 +96,11 @@ export type ListConfig<Row, S extends ListSearch, Answer extends ListResponse<Ro
   /** parses the URL search; drops invalid values */
   parseSearch: (given: Record<string, unknown>) => S
   query: (search: S) => UseQueryOptions<Answer, Error, Answer, readonly unknown[]>
+  /**
+   * query for the number of rows that a search finds, shown for each saved view; the first two parts of its key are
+   * those of `query`, so that the live tags invalidate both
+   */
+  countQuery?: (search: S) => ViewCountQuery
   columns: readonly Column<Row>[]
   idOf: (row: Row) => string
   nameOf: (row: Row) => string

@@ -16,6 +16,7 @@ import { type RowSelection, useRowSelection } from '#web/admin/kit/table/use-row
 import { useElementWidth } from '#web/admin/kit/table/use-element-width.ts'
 import { LoadError } from '#web/admin/kit/loading/load-error.tsx'
 import { SavedViewsMenu } from '#web/admin/kit/saved-views/saved-views-menu.tsx'
+import type { ViewCounts } from '#web/admin/kit/saved-views/use-view-counts.ts'
 import { getActiveFilters } from './active-filters.ts'
 import { useListSearch, useListNavigate } from './list-navigation.tsx'
 import { BulkActions } from './bulk-actions.tsx'
@@ -206,6 +207,7 @@ function ListToolbar<Row, S extends ListSearch, A extends ListResponse<Row>>(pro
         <SavedViewsMenu
           screen={list.screen}
           search={serializeView(search)}
+          counts={getViewCounts(list)}
           onChoose={(view) => onGo(parseView(view) as S, { replace: false })}
         />
       )}
@@ -226,6 +228,19 @@ function ListToolbar<Row, S extends ListSearch, A extends ListResponse<Row>>(pro
         />
       )}
     </>
+  )
+}
+
+function getViewCounts<Row, S extends ListSearch, A extends ListResponse<Row>>({
+  countQuery,
+  parseSearch,
+  texts,
+}: ListConfig<Row, S, A>): ViewCounts | undefined {
+  return (
+    countQuery && {
+      query: (view) => countQuery(parseSearch(parseView(view))),
+      label: (count) => texts.count?.(count) ?? String(count),
+    }
   )
 }
 

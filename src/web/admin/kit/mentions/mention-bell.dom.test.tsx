@@ -15,6 +15,7 @@ beforeEach(() => {
 
 const mention = (change: Partial<Mention> = {}): Mention => ({
   noteId: 'n1',
+  screen: 'pedidos',
   record: 'o1',
   recordName: 'DAO-4864',
   author: 'Téo Ramos',
@@ -65,6 +66,40 @@ describe('[AD-15] mentions of the user', () => {
     expect(path()).toBe('/admin/pedidos/o1')
     await expect.poll(bodies).toEqual([{ noteIds: ['n1'] }])
     expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('about orders and customers are one list, and open the customer', async () => {
+    const feedOf = (...items: Mention[]) => ({ items, unread: items.length })
+    const calls = mockNetwork({
+      'GET /api/desk/pedidos/mentions': () => feedOf(mention({ at: '2026-11-19T12:00:00Z' })),
+      'GET /api/desk/clientes/mentions': () =>
+        feedOf(
+          mention({
+            noteId: 'n2',
+            screen: 'clientes',
+            record: 'c1',
+            recordName: 'Ana Lima',
+            at: '2026-11-20T12:00:00Z',
+          }),
+        ),
+      'POST /api/desk/clientes/mentions/read': () => new Response(null, { status: 204 }),
+    })
+    const { hand, path } = renderPart(
+      <AdminMeContext value={createMe('can_manage_orders', 'can_manage_customers')}>
+        <MentionBell />
+      </AdminMeContext>,
+    )
+    await hand.click(await screen.findByRole('button', { name: 'Menções: 2 novas' }))
+    const links = await screen.findAllByRole('link')
+    expect(links.map(({ textContent }) => /em (DAO-4864|Ana Lima)/.exec(textContent)?.[1])).toEqual([
+      'Ana Lima',
+      'DAO-4864',
+    ])
+    await hand.click(links[0]!)
+    expect(path()).toBe('/admin/clientes/c1')
+    await expect
+      .poll(() => calls.filter(({ method }) => method === 'POST').map(({ path: at, body }) => [at, body]))
+      .toEqual([['/api/desk/clientes/mentions/read', { noteIds: ['n2'] }]])
   })
 
   test('are marked as read together', async () => {

@@ -1,22 +1,27 @@
 import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import { type ComponentProps, useState } from 'react'
 import { staffNotes } from '#texts/admin/notes'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { PopoverPanel } from '#web/admin/kit/list/popover-panel.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { MentionFeed } from './mention-feed.tsx'
-import { mentionsQuery } from './queries.ts'
+import { listNoteScreens, mentionsQuery } from './queries.ts'
 
 const words = staffNotes.feed
 const mostShown = 9
 
 /** Bell with the number of unread mentions; opens their feed. A new mention appears while the page is open. */
 export function MentionBell() {
-  const query = mentionsQuery('pedidos')
+  const screens = listNoteScreens(useAdminMe())
+  const query = mentionsQuery(screens)
   const { data, isError, refetch } = useStaffQuery(query)
   const [open, setOpen] = useState(false)
-  useLiveQueries(['mentions:pedidos'], query.queryKey)
+  useLiveQueries(
+    screens.map((screen) => `mentions:${screen}`),
+    query.queryKey,
+  )
   return (
     <PopoverPanel
       label={words.title}

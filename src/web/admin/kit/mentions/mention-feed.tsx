@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Mention, MentionFeed as Feed } from '#contract/desk'
+import type { Mention, MentionFeed as Feed, NoteScreen } from '#contract/desk'
 import { admin } from '#texts/admin/admin'
 import { staffNotes } from '#texts/admin/notes'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { Avatar } from '#web/admin/kit/avatar/avatar.tsx'
 import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { api } from '#web/client/api.ts'
 import { TextButton } from '#web/ui/buttons/text-button.tsx'
-import { mentionsQuery } from './queries.ts'
+import { listNoteScreens, mentionsQuery } from './queries.ts'
 
 const words = staffNotes.feed
 
@@ -18,17 +19,17 @@ type Props = { feed: Feed | undefined; failed: boolean; onRetry: () => void; onC
 export function MentionFeed({ feed, failed, onRetry, onClose }: Props) {
   const queries = useQueryClient()
   const { run, busy } = useAction()
-  const read = async (noteIds?: readonly string[]) => {
-    const body = noteIds ? { noteIds: [...noteIds] } : {}
-    await run(() => api.desk('pedidos').mentions.read.post({ body }))
-    await queries.invalidateQueries({ queryKey: mentionsQuery('pedidos').queryKey })
+  const screens = listNoteScreens(useAdminMe())
+  const read = async (of: readonly NoteScreen[], body: { noteIds?: string[] }) => {
+    await run(() => Promise.all(of.map((screen) => api.desk(screen).mentions.read.post({ body }))))
+    await queries.invalidateQueries({ queryKey: mentionsQuery(screens).queryKey })
   }
   return (
     <>
       <div className="mb-1 flex min-h-8 items-center justify-between gap-2">
         <h2 className="font-semibold">{words.title}</h2>
         {feed && feed.unread > 0 && (
-          <TextButton aria-disabled={busy} onClick={() => void read()}>
+          <TextButton aria-disabled={busy} onClick={() => void read(screens, {})}>
             {words.readAll}
           </TextButton>
         )}
@@ -47,7 +48,7 @@ export function MentionFeed({ feed, failed, onRetry, onClose }: Props) {
               mention={mention}
               onOpen={() => {
                 onClose()
-                if (!mention.readAt) void read([mention.noteId])
+                if (!mention.readAt) void read([mention.screen], { noteIds: [mention.noteId] })
               }}
             />
           </li>
@@ -57,15 +58,17 @@ export function MentionFeed({ feed, failed, onRetry, onClose }: Props) {
   )
 }
 
+const paths = { pedidos: '/admin/pedidos/$id', clientes: '/admin/clientes/$id' } as const
+
 const MentionLink = ({
-  mention: { record, recordName, author, text, at, readAt },
+  mention: { screen, record, recordName, author, text, at, readAt },
   onOpen,
 }: {
   mention: Mention
   onOpen: () => void
 }) => (
   <Link
-    to="/admin/pedidos/$id"
+    to={paths[screen]}
     params={{ id: record }}
     onClick={onOpen}
     className="flex min-h-11 gap-2 rounded-field px-2 py-1.5 hover:bg-hover"

@@ -11,6 +11,8 @@ export type MenuItem = {
   keys?: string
   /** state of a checkable item */
   checked?: boolean
+  /** at the end of the row, and as it is read after the label */
+  aside?: { text: string; label: string } | undefined
   /** cannot be undone */
   danger?: boolean
   run: () => void
@@ -61,16 +63,21 @@ export const Menu = ({ trigger, groups, align = 'end', side = 'bottom', ...state
   </Radix.Root>
 )
 
-function Item({ item: { label, icon, keys, checked, danger = false, run } }: { item: MenuItem }) {
+function Item({ item: { label, icon, keys, checked, aside, danger = false, run } }: { item: MenuItem }) {
   const inside = (
     <>
       {icon && <Icon of={icon} size={16} className={danger ? '' : 'text-muted'} />}
       <span className="min-w-0 grow">{label}</span>
       {checked === true && <Icon of={Check} size={15} />}
       {keys && <Kbd keys={keys} />}
+      {aside && <span className="text-right text-muted tabular-nums">{aside.text}</span>}
     </>
   )
-  const shared = { onSelect: run, className: `${itemClass} ${danger ? 'text-danger' : ''}` }
+  const shared = {
+    onSelect: run,
+    className: `${itemClass} ${danger ? 'text-danger' : ''}`,
+    'aria-label': aside && `${label}, ${aside.label}`,
+  }
   return checked === undefined ? (
     <Radix.Item {...shared}>{inside}</Radix.Item>
   ) : (

@@ -6,10 +6,11 @@ import type { AdminScreen } from '#shared/auth/permissions'
 import { adminKit } from '#texts/admin/kit'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
-import { Menu } from '#web/admin/kit/menu/menu.tsx'
+import { Menu, type MenuItem } from '#web/admin/kit/menu/menu.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { useSavedViews } from './use-saved-views.ts'
+import { useViewCounts, type ViewCounts } from './use-view-counts.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
 const ConfirmDialog = lazyComponent(() => import('#web/admin/kit/actions/confirm-dialog.tsx'), {
@@ -33,25 +34,23 @@ type Props = {
   /** query string of the current list without `?`; empty for all */
   search: string
   onChoose: (search: string) => void
+  /** counts the rows of each view while the menu is open */
+  counts?: ViewCounts | undefined
 }
 
 /** Renders the menu of own and shared views: open, save, share and delete. */
-export function SavedViewsMenu({ screen, search, onChoose }: Props) {
-  const { views: kept, change, remove } = useSavedViews(screen)
+export function SavedViewsMenu({ screen, search, onChoose, counts }: Props) {
+  const saved = useSavedViews(screen)
   const place = getListSearch(search)
-  const views = kept.filter((view) => getListSearch(view.search) === place)
+  const views = saved.views.filter((view) => getListSearch(view.search) === place)
   const isAll = search === place
   const [naming, setNaming] = useState(false)
   const [open, setOpen] = useState(false)
-  const action = useAction()
   const current = views.find((view) => view.search === search)
-  const act = async (call: () => Promise<unknown>, done: string) => {
-    const outcome = await action.run(call)
-    if (outcome === 'done') toast(done)
-    if (outcome === 'failed') toast(words.failed, { tone: 'danger' })
-  }
+  const changes = useViewChanges(current, saved)
+  const all = [place, ...views.map((view) => view.search)]
+  const countOf = useViewCounts(counts, all, open)
   const turn = (by: number) => {
-    const all = [place, ...views.map((view) => view.search)]
     const at = all.indexOf(search)
     onChoose(all[(at + by + all.length) % all.length] ?? place)
   }
@@ -62,6 +61,7 @@ export function SavedViewsMenu({ screen, search, onChoose }: Props) {
   const item = (view: SavedView) => ({
     label: view.name,
     checked: view === current,
+    aside: countOf(view.search),
     run: () => onChoose(view.search),
   })
   return (
@@ -82,36 +82,39 @@ export function SavedViewsMenu({ screen, search, onChoose }: Props) {
           </button>
         }
         groups={[
-          [{ label: words.all, checked: isAll, run: () => onChoose(place) }],
+          [{ label: words.all, checked: isAll, aside: countOf(place), run: () => onChoose(place) }],
           views.filter(({ mine }) => mine).map(item),
           views
             .filter(({ mine }) => !mine)
             .map((view) => ({ ...item(view), label: words.of(view.name, view.owner) })),
-          [
-            ...(!isAll && !current ? [{ label: words.save, run: () => setNaming(true) }] : []),
-            ...(current?.may.change
-              ? [
-                  {
-                    label: current.shared ? words.unshare : words.share,
-                    run: () =>
-                      void act(
-                        () => change(current.id, { shared: !current.shared }),
-                        current.shared ? words.unshared : words.shared,
-                      ),
-                  },
-                  {
-                    label: words.remove,
-                    danger: true,
-                    run: () => void act(() => remove(current.id), words.removed(current.name)),
-                  },
-                ]
-              : []),
-          ],
+          [...(!isAll && !current ? [{ label: words.save, run: () => setNaming(true) }] : []), ...changes],
         ]}
       />
       {naming && <SaveViewDialog screen={screen} search={search} onClose={() => setNaming(false)} />}
     </>
   )
+}
+
+/** Returns the menu items that share and delete a view; none if the user may not change it. */
+function useViewChanges(
+  view: SavedView | undefined,
+  { change, remove }: Pick<ReturnType<typeof useSavedViews>, 'change' | 'remove'>,
+): MenuItem[] {
+  const action = useAction()
+  const act = async (call: () => Promise<unknown>, done: string) => {
+    const outcome = await action.run(call)
+    if (outcome === 'done') toast(done)
+    if (outcome === 'failed') toast(words.failed, { tone: 'danger' })
+  }
+  if (!view?.may.change) return []
+  const { id, name, shared } = view
+  return [
+    {
+      label: shared ? words.unshare : words.share,
+      run: () => void act(() => change(id, { shared: !shared }), shared ? words.unshared : words.shared),
+    },
+    { label: words.remove, danger: true, run: () => void act(() => remove(id), words.removed(name)) },
+  ]
 }
 
 type NameProps = { screen: AdminScreen; search: string; onClose: () => void }

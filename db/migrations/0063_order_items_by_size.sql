@@ -1,0 +1,1 @@
+CREATE INDEX "order_items_size" ON "order_items" USING btree (lower("size"),"order_id");

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { PictureView } from '#contract/media'
+import { contactSubjects } from '#shared/contact/contact-subjects'
+import { subscriptionEvents, subscriptionSources } from '#shared/contact/lead-states'
+
+/** Newest events of a customer that are returned. */
+export const maxEvents = 100
+
+/** ISO 8601, UTC */
+const at = z.string()
+
+/** Something that a customer did, or that the store sent. */
+export const StoryEvent = z.discriminatedUnion('kind', [
+  /** total in centavos */
+  z.object({ kind: z.literal('order'), at, id: z.string(), number: z.string(), total: z.int() }),
+  z.object({
+    kind: z.literal('message'),
+    at,
+    id: z.string(),
+    number: z.int(),
+    subject: z.enum(contactSubjects),
+    text: z.string(),
+  }),
+  /** answer of staff; `id` is that of the message */
+  z.object({ kind: z.literal('answer'), at, id: z.string(), author: z.string(), text: z.string() }),
+  /** `product` is null for a testimonial about the store */
+  z.object({
+    kind: z.literal('review'),
+    at,
+    id: z.string(),
+    product: z.string().nullable(),
+    stars: z.int(),
+    text: z.string(),
+  }),
+  z.object({ kind: z.literal('email'), at, subject: z.string() }),
+  /** step of the newsletter consent, with the version of its wording */
+  z.object({
+    kind: z.literal('consent'),
+    at,
+    step: z.enum(subscriptionEvents),
+    source: z.enum(subscriptionSources),
+    version: z.string(),
+  }),
+  /** request to be called back */
+  z.object({ kind: z.literal('lead'), at, interest: z.string() }),
+])
+export type StoryEvent = z.infer<typeof StoryEvent>
+
+/** Line of a cart; `total` in centavos. */
+const CartLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  quantity: z.int(),
+  total: z.int(),
+  image: PictureView.nullable(),
+})
+
+/** Cart, sizes, favorites and events of a customer. */
+export const CustomerStory = z.object({
+  /** newest first */
+  events: z.array(StoryEvent),
+  /** cart of the account as it is now; empty without an account */
+  cart: z.array(CartLine),
+  /** names of the favorite products, newest first */
+  favorites: z.array(z.string()),
+  /** sizes of the pieces that were bought, most bought first */
+  sizes: z.array(z.object({ size: z.string(), pieces: z.int() })),
+})
+export type CustomerStory = z.infer<typeof CustomerStory>

@@ -1,0 +1,44 @@
+import { type CustomerStory, maxEvents, StoryEvent } from '#context/customer-insights/contract-story.ts'
+import { readCurrentCart } from '#domain/cart'
+import { formatOrderNumber } from '#domain/orders'
+import type { StaffContext } from '#platform/http/http'
+import { AppError } from '#platform/http/errors'
+import { database, type Db, queryRows } from '#platform/postgres/database'
+import { eventsQuery, favoritesQuery, type Keys, keysQuery, sizesQuery } from './story-sql.ts'
+
+/** Returns what a customer did beside and with the orders. Throws `customer-insights.not_found`. */
+export async function readStory(_ctx: StaffContext, id: string): Promise<CustomerStory> {
+  const db = database()
+  const [keys] = await queryRows(db, keysQuery, [id])
+  if (!keys) throw new AppError('customer-insights.not_found')
+  const { userId } = keys
+  const [events, sizes, favorites, cart] = await Promise.all([
+    listEvents(db, id, keys),
+    queryRows(db, sizesQuery, [id]),
+    userId ? queryRows(db, favoritesQuery, [userId]) : [],
+    userId ? readCartLines(userId) : [],
+  ])
+  return { events, sizes, favorites: favorites.map(({ name }) => name), cart }
+}
+
+async function listEvents(db: Db, id: string, { email, userId, phone }: Keys): Promise<StoryEvent[]> {
+  const rows = await queryRows(db, eventsQuery, [id, email, userId, phone, maxEvents])
+  return rows.map(({ kind, at, data }) => {
+    const number =
+      'number' in data && kind === 'order' ? { number: formatOrderNumber(Number(data.number)) } : {}
+    return StoryEvent.parse({ ...data, ...number, kind, at: at.toISOString() })
+  })
+}
+
+async function readCartLines(userId: string): Promise<CustomerStory['cart']> {
+  const { items } = await readCurrentCart({ userId })
+  return items.map(({ id, name, color, size, quantity, total, image }) => ({
+    id,
+    name,
+    color,
+    size,
+    quantity,
+    total,
+    image,
+  }))
+}

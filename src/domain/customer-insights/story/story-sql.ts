@@ -1,0 +1,81 @@
+import type { StoryEvent } from '#contract/customer-insights'
+import { isPurchase } from '#context/customer-insights/summary/summary-sql.ts'
+import { statement } from '#platform/postgres/database'
+
+/** Keys by which everything of a customer is found. */
+export type Keys = { email: string | null; userId: string | null; phone: string | null }
+
+export const keysQuery = statement<Keys>(
+  'customer-insights.keys',
+  `select lower(email) as email, user_id as "userId", phone from customer_summaries where id = $1`,
+)
+
+type EventKind = StoryEvent['kind']
+type Source = { at: string; data: string; from: string }
+
+/** Where each kind of event is read. `$1` is the customer, `$2` the email, `$3` the account, `$4` the phone. */
+const sources: Record<EventKind, Source> = {
+  order: {
+    at: 'o.placed_at',
+    data: `'id', o.id, 'number', o.number, 'total', o.total`,
+    from: 'customer_orders owned join orders o on o.id = owned.order_id where owned.customer_id = $1',
+  },
+  message: {
+    at: 'm.created_at',
+    data: `'id', m.id, 'number', m.number, 'subject', m.subject, 'text', m.text`,
+    from: 'contact_messages m where m.email = $2 or m.user_id = $3',
+  },
+  answer: {
+    at: 'a.created_at',
+    data: `'id', m.id, 'author', a.author, 'text', a.text`,
+    from: `contact_answers a join contact_messages m on m.id = a.message_id where m.email = $2 or m.user_id = $3`,
+  },
+  review: {
+    at: 'r.created_at',
+    data: `'id', r.id, 'product', p.name, 'stars', r.stars, 'text', r.text`,
+    from: 'reviews r left join products p on p.id = r.product_id where r.email = $2 or r.user_id = $3',
+  },
+  email: {
+    at: 'e.sent_at',
+    data: `'subject', e.subject`,
+    from: 'email_outbox e where e.recipient = $2 and e.sent_at is not null',
+  },
+  consent: {
+    at: 'l.at',
+    data: `'step', l.step, 'source', l.source, 'version', l.consent_version`,
+    from: `newsletter_consent_log l join newsletter_subscribers s on s.id = l.subscriber_id where s.email = $2`,
+  },
+  lead: {
+    at: 'l.created_at',
+    data: `'interest', l.interest`,
+    from: 'leads l where l.user_id = $3 or l.whatsapp = $4',
+  },
+}
+
+export const eventsQuery = statement<{ kind: EventKind; at: Date; data: object }>(
+  'customer-insights.events',
+  `select kind, at, data from (
+     ${Object.entries(sources)
+       .map(
+         ([kind, { at, data, from }]) =>
+           `(select '${kind}' as kind, ${at} as at, jsonb_build_object(${data}) as data from ${from})`,
+       )
+       .join(' union all ')}
+   ) events order by at desc, kind limit $5`,
+)
+
+export const favoritesQuery = statement<{ name: string }>(
+  'customer-insights.favorites',
+  `select p.name from favorites f join products p on p.id = f.item_id
+   where f.user_id = $1 and f.kind = 'product' order by f.at desc, f.item_id limit 20`,
+)
+
+/** Pieces of purchases. */
+export const sizesQuery = statement<{ size: string; pieces: number }>(
+  'customer-insights.sizes',
+  `select i.size, sum(i.quantity)::int as pieces
+   from customer_orders owned join orders o on o.id = owned.order_id
+     join order_items i on i.order_id = o.id
+   where owned.customer_id = $1 and i.size is not null and ${isPurchase('o')}
+   group by i.size order by pieces desc, i.size limit 8`,
+)
