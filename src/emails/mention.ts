@@ -1,4 +1,5 @@
 import { createElement as h } from 'react'
+import type { NoteScreen } from '#contract/desk'
 import type { Business } from '#contract/settings'
 import { mentionEmail as words } from '#texts/emails/mention'
 import { formatGreeting } from './recipient-name.ts'
@@ -9,6 +10,7 @@ export type MentionEmailInput = {
   business: Business
   /** who wrote the note, and about which record */
   author: string
+  screen: NoteScreen
   record: string
   /** text of the note with names */
   text: string
@@ -16,19 +18,28 @@ export type MentionEmailInput = {
 }
 
 /** Creates the email that tells a member of the team about a note that mentions them. Pure. */
-export function mentionEmail({ name, business, author, record, text, url }: MentionEmailInput): Email {
+export function mentionEmail({
+  name,
+  business,
+  author,
+  screen,
+  record,
+  text,
+  url,
+}: MentionEmailInput): Email {
+  const about = words.about[screen]
   const hello = formatGreeting(words.hello, name)
-  const lead = fillTemplate(words.lead, { author, record })
+  const lead = fillTemplate(about.lead, { author, record })
   return renderEmail({
-    subject: fillTemplate(words.subject, { author, record }),
+    subject: fillTemplate(about.subject, { author, record }),
     business,
     sheet: [
       h('p', { key: 'hello', style: emailStyles.paragraph }, hello),
       h('p', { key: 'lead', style: emailStyles.paragraph }, lead),
       h('p', { key: 'text', style: { ...emailStyles.piece, whiteSpace: 'pre-line' } }, text),
-      h('p', { key: 'see' }, h('a', { href: url, style: emailStyles.button }, words.see)),
+      h('p', { key: 'see' }, h('a', { href: url, style: emailStyles.button }, about.see)),
       h('p', { key: 'foot', style: emailStyles.small }, words.foot),
     ],
-    text: [hello, lead, text, `${words.see}: ${url}`, words.foot],
+    text: [hello, lead, text, `${about.see}: ${url}`, words.foot],
   })
 }

@@ -7,6 +7,7 @@ import { refreshSalesRates } from '#domain/stock'
 import { type Db, database, queryRows, statement, transaction } from '#platform/postgres/database'
 import { findStaffAccount, writeOpeningStock, writeOrders, type BatchContext } from './write-batch.ts'
 import { calendarDays } from './calendar.ts'
+import { seedCustomerWork } from './customer-work.ts'
 import { readCatalogue } from './catalogue.ts'
 import { clerk } from './lifecycle.ts'
 import { getOrderId, type OrderDependencies, type OrderYear, createOrderGenerator } from './order.ts'
@@ -70,6 +71,7 @@ export async function createDemoOrders(
     await countSales(exact, past.counted)
     await refreshSalesRates()
     await transaction(rebuildCustomers)
+    await transaction(seedCustomerWork)
     say(`  ${to} pedidos (${Math.round((Date.now() - began) / 1000)} s)`)
     await analyze()
   }

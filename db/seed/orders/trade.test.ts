@@ -80,6 +80,17 @@ describe('a year of demo orders', () => {
     expect(new Set(gifts.map(({ message }) => message !== ''))).toEqual(new Set([true, false]))
   })
 
+  test('the best customers have notes of the team, and some of them tags, which the search finds', async () => {
+    expect(await count("notes where kind = 'customer'")).toBe(4)
+    expect(
+      await count(
+        "notes n join customer_summaries c on c.id = n.entity_id where n.author_name = 'Marina Admin' and c.value > 0",
+      ),
+    ).toBe(4)
+    expect(await count("customer_summaries where tags <> '{}'")).toBe(20)
+    expect(await count("customer_summaries where 'VIP' = any(tags) and search_text not like '%vip%'")).toBe(0)
+  })
+
   test('order numbers follow the dates', async () => {
     expect(
       await count(
@@ -144,11 +155,13 @@ describe('a year of demo orders', () => {
   })
 
   test('is created once: a second call adds nothing, a larger one the difference', async () => {
+    await shop.sql("update customer_summaries set tags = '{}' where 'VIP' = any(tags)")
     const made = await everything()
     await make()
     expect(await everything()).toEqual(made)
     await Promise.all([make(orders + 30), make(orders + 30)])
     expect(await count('orders')).toBe(orders + 30)
+    expect(await count("customer_summaries where 'VIP' = any(tags)")).toBe(0)
     expect(await runChecks()).toEqual([])
   })
 

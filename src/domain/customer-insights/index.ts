@@ -16,5 +16,9 @@ export { showCpf } from './rules.ts'
 export { refreshQueue } from './jobs.ts'
 export { readCustomerNames } from './list/customer-names.ts'
 export { type CustomerExportRow, readCustomerRows } from './list/list-customers.ts'
-export { rebuildCustomers, rebuildMissingCustomers } from './summary/refresh-customers.ts'
+export {
+  rebuildCustomers,
+  rebuildMissingCustomers,
+  recompute as recomputeCustomers,
+} from './summary/refresh-customers.ts'
 export { ownerOf, purchaseColumns } from './summary/summary-sql.ts'

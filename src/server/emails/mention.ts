@@ -26,6 +26,7 @@ export const createMentionEmailJob = (mail: Mailer, siteUrl: string): Job => ({
       name: person.name,
       business: await readSettings('business'),
       author,
+      screen,
       record: recordName,
       text,
       url: `${siteUrl}/admin/${screen}/${record}`,

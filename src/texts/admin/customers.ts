@@ -60,6 +60,8 @@ export const staffCustomers = {
     phone: 'Sem conta, só telefone',
   } satisfies Record<CustomerRow['kind'], string>,
   one: {
+    newOrder: 'Novo pedido',
+    newOrderHint: 'novo pedido',
     purchases: 'Compras',
     value: 'Comprou',
     valueHint: 'Pago menos o que foi devolvido',

@@ -69,6 +69,14 @@ describe('notes about a customer', () => {
     expect(await textsOf(id)).toHaveLength(1)
     const feed = await shop.call<MentionFeed>('/api/desk/clientes/mentions', { headers: teo.headers })
     expect(feed.body.items).toMatchObject([{ screen: 'clientes', record: id, recordName: 'Pessoa Teste' }])
+    await waitForJobs(shop)
+    const [email] = await shop.sql<{ subject: string; text: string }>(
+      'select subject, text from email_outbox where recipient = $1',
+      [teo.email],
+    )
+    expect(email?.subject).toBe('Pessoa Teste mencionou você no cadastro de Pessoa Teste')
+    expect(email?.text).toContain(`Abrir o cadastro: `)
+    expect(email?.text).toContain(`/admin/clientes/${id}`)
 
     const packer = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
     expect((await shop.call(place(id), { headers: packer.headers })).status).toBe(403)

@@ -48,7 +48,8 @@ test('shows a guest with contact and orders, which staff without the permission 
   expect(chat.href).toContain('https://wa.me/5562999410273?')
   expect(chat.searchParams.get('text')).toBe('Oi, Júlia! Aqui é da DAO.')
   expect(screen.queryByRole('link', { name: 'DAO-4812' })).toBeNull()
-  expect(screen.queryByRole('link', { name: words.one.account })).toBeNull()
+  for (const name of [words.one.account, words.one.newOrder])
+    expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
 test('links the account and the orders with the permissions for them', async () => {
@@ -59,6 +60,8 @@ test('links the account and the orders with the permissions for them', async () 
   open('can_manage_orders', 'can_manage_admins')
   const order = await screen.findByRole('link', { name: 'DAO-4812' })
   expect(order.getAttribute('href')).toBe('/admin/pedidos/o2')
+  const newOrder = screen.getByRole('link', { name: words.one.newOrder })
+  expect(newOrder.getAttribute('href')).toBe('/admin/pedidos/novo?cliente=julia%40exemplo.com.br')
   const account = screen.getByRole('link', { name: words.one.account })
   expect(account.getAttribute('href')).toBe('/admin/usuarios/u1')
 })

@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { CustomerView } from '#contract/customer-insights'
 import { formatCnpj } from '#shared/brazil/documents'
 import { formatDay } from '#shared/dates/dates'
@@ -13,6 +13,8 @@ import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { NotesSection } from '#web/admin/kit/notes/notes-section.tsx'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { nameOf, placeOf } from './customer-list.tsx'
@@ -33,6 +35,7 @@ export const customerDetail: DetailConfig<CustomerView> = {
   query: customerQuery,
   live: () => ['customers'],
   title: nameOf,
+  headerExtra: (customer) => <NewOrderLink customer={customer} />,
   aside: ({ kind }) => <span className="text-sm text-muted">{staffCustomers.kinds[kind]}</span>,
   main: (customer) => (
     <>
@@ -53,6 +56,34 @@ export const customerDetail: DetailConfig<CustomerView> = {
 
 function CustomerScreen() {
   return <DetailPage page={customerDetail} id={Route.useParams().id} />
+}
+
+/** Opens an order by staff that searches for this customer; only for staff who make orders. */
+function NewOrderLink({ customer: { email, phone } }: { customer: CustomerView }) {
+  const me = useAdminMe()
+  const navigate = useNavigate()
+  const known = email ?? phone
+  const search = known ? { cliente: known } : {}
+  const isAllowed = hasPermission(me, 'can_manage_orders')
+  useShortcuts(
+    isAllowed
+      ? [
+          {
+            keys: 'c',
+            label: words.newOrder,
+            hint: words.newOrderHint,
+            group: 'screen',
+            run: () => void navigate({ to: '/admin/pedidos/novo', search }),
+          },
+        ]
+      : [],
+  )
+  if (!isAllowed) return null
+  return (
+    <Link to="/admin/pedidos/novo" search={search} className={buttonClass('ghost', 'small')}>
+      {words.newOrder}
+    </Link>
+  )
 }
 
 const Purchases = ({

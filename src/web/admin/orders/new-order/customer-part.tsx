@@ -21,8 +21,10 @@ const channels = (['whatsapp', 'instagram', 'counter'] as const satisfies OrderC
 /** Milliseconds without typing before a search. */
 const pauseMs = 250
 
+type Props = { order: NewOrder; search: string | undefined }
+
 /** Customer of the order: found by what they bought before, typed, or left to the link. */
-export function CustomerPart({ draft, change, fields }: NewOrder) {
+export function CustomerPart({ order: { draft, change, fields }, search }: Props) {
   return (
     <section aria-labelledby="new-order-customer" className="grid gap-4 border-b border-hairline p-4 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,7 +38,7 @@ export function CustomerPart({ draft, change, fields }: NewOrder) {
           onChoose={(channel) => change({ channel })}
         />
       </div>
-      <BuyerSearch onChoose={(buyer) => change(getBuyerFields(buyer))} />
+      <BuyerSearch search={search} onChoose={(buyer) => change(getBuyerFields(buyer))} />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <TextInput
           label={words.name}
@@ -86,8 +88,10 @@ export function CustomerPart({ draft, change, fields }: NewOrder) {
   )
 }
 
-function BuyerSearch({ onChoose }: { onChoose: (buyer: KnownBuyer) => void }) {
-  const [typed, setTyped] = useState('')
+type SearchProps = { search: string | undefined; onChoose: (buyer: KnownBuyer) => void }
+
+function BuyerSearch({ search: given = '', onChoose }: SearchProps) {
+  const [typed, setTyped] = useState(given)
   const findFirst = useFirstResult()
   const search = useDebouncedValue(typed.trim(), pauseMs)
   const { data } = useStaffQuery(buyersQuery(search))

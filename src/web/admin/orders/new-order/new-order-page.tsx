@@ -14,8 +14,8 @@ import { SummaryPart } from './summary-part.tsx'
 import { DiscountPart, FreightPart, GiftPart } from './terms-part.tsx'
 import { type NewOrder, useNewOrder } from './use-new-order.ts'
 
-/** Makes an order for a customer, and the link at which they pay it. */
-export function NewOrderPage() {
+/** Makes an order for a customer, who may be looked for by `customer`, and the link at which they pay it. */
+export function NewOrderPage({ customer }: { customer?: string | undefined }) {
   const order = useNewOrder()
   const { created, restart } = order
   return (
@@ -30,7 +30,7 @@ export function NewOrderPage() {
       {created ? (
         <CreatedPart key={created.link.orderId} created={created} onRestart={restart} />
       ) : (
-        <Editor order={order} />
+        <Editor order={order} customer={customer} />
       )}
       {created && <OpenLinks />}
       <ShortcutBar />
@@ -38,7 +38,7 @@ export function NewOrderPage() {
   )
 }
 
-function Editor({ order }: { order: NewOrder }) {
+function Editor({ order, customer }: { order: NewOrder; customer: string | undefined }) {
   const search = useRef<HTMLInputElement>(null)
   const discount = useRef<HTMLInputElement>(null)
   useShortcuts([
@@ -69,7 +69,7 @@ function Editor({ order }: { order: NewOrder }) {
     <TwoColumnLayout
       main={
         <>
-          <CustomerPart {...order} />
+          <CustomerPart order={order} search={customer} />
           <PiecesPart order={order} field={search} />
           <div className="grid border-b border-hairline @2xl:grid-cols-2">
             <FreightPart {...order} />

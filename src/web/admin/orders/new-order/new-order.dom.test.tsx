@@ -69,7 +69,11 @@ const link = {
   total: 12_990,
 }
 
-function show(create: () => unknown = () => link, listCustomers: () => unknown[] = () => []) {
+function show(
+  create: () => unknown = () => link,
+  listCustomers: () => unknown[] = () => [],
+  customer?: string,
+) {
   const calls = mockNetwork({
     'POST /api/orders/staff/new/quote': ({ body }) =>
       quoteOf((body as { items: unknown[] }).items.length > 0 ? [piece] : []),
@@ -78,7 +82,7 @@ function show(create: () => unknown = () => link, listCustomers: () => unknown[]
     'GET /api/orders/staff/links': () => ({ items: [link] }),
     'POST /api/orders/staff/new': create,
   })
-  return { ...renderPart(<NewOrderPage />), calls }
+  return { ...renderPart(<NewOrderPage customer={customer} />), calls }
 }
 const sent = (calls: ReturnType<typeof mockNetwork>) =>
   calls.filter(({ path }) => path === '/api/orders/staff/new')
@@ -91,6 +95,16 @@ test('[AD-16] says what is missing before an order can be made, and lists the op
   await user.click(screen.getByRole('button', { name: words.createOnly }))
   await screen.findByText(words.incomplete.pieces)
   expect(sent(calls)).toEqual([])
+})
+
+test('[AD-16] looks for the customer from whose page it was opened, and fills in what is known', async () => {
+  const known = { email: 'maria@dao.test', phone: '+5562999990000', cpf: null, orders: 2, address: null }
+  const { hand: user } = show(undefined, () => [{ ...known, name: 'Maria Lima' }], 'maria@dao.test')
+  const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: words.customer.search })
+  expect(search.value).toBe('maria@dao.test')
+  await user.click(await screen.findByRole('button', { name: /^Maria Lima/ }))
+  await screen.findByDisplayValue('(62) 99999-0000')
+  expect(search.value).toBe('')
 })
 
 test('[AD-16] Enter right after typing chooses a customer of the whole text, not of its beginning', async () => {
