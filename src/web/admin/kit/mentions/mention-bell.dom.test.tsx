@@ -20,7 +20,7 @@ const mention = (change: Partial<Mention> = {}): Mention => ({
   recordName: 'DAO-4864',
   author: 'Téo Ramos',
   text: 'É presente, @Marina.',
-  at: new Date().toISOString(),
+  at: '2026-11-20T12:00:00Z',
   readAt: null,
   ...change,
 })
