@@ -3,8 +3,15 @@ import type { Db } from '#platform/postgres/database'
 import type { Flag } from '#shared/auth/permissions'
 import type { NoteKind } from './contract.ts'
 
-/** Returns the names of the existing records of these ids. Provided by the context of the records. */
-type RecordNames = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+/**
+ * Returns the names of the existing records of these ids. Provided by the context of the records. With `keep`, a record
+ * that may be deleted stays until the transaction has ended.
+ */
+type RecordNames = (
+  db: Db,
+  ids: readonly string[],
+  options?: { keep: boolean },
+) => Promise<ReadonlyMap<string, string>>
 
 export const noteRecords = port<Readonly<Record<NoteKind, RecordNames>>>('desk.noteRecords')
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { MentionFeed, Note } from '#contract/desk'
@@ -14,11 +15,11 @@ import {
   createBuyer,
   idempotencyHeaders,
 } from '#test/factories'
-import { useShop } from '#test/shop'
+import { manyConnections, useShop } from '#test/shop'
 import { waitForJobs } from '#test/storm/run-jobs'
 import { refreshCustomers } from '#context/customer-insights/summary/refresh-customers.ts'
 
-const shop = useShop()
+const shop = useShop(manyConnections)
 type Person = Awaited<ReturnType<typeof createSignedInPerson>>
 let staff: Person
 let teo: Person
@@ -50,6 +51,12 @@ async function placeAsGuest(email: string): Promise<{ orderId: string; cpf: stri
     headers: { ...(await createCart(shop, variantId)), ...idempotencyHeaders() },
   })
   return { orderId: body.orderId, cpf: customer.cpf.replace(/\D/g, '') }
+}
+
+async function claim({ email, headers }: Person, orderId: string): Promise<void> {
+  await shop.call('/api/orders/claims', { method: 'POST', headers })
+  const link = new URL((await findEmail(shop, email, 'order_claim')).url).searchParams
+  await shop.call(`/api/orders/claims/${orderId}`, { body: { token: link.get('chave') }, headers })
 }
 
 const place = (id: string) => `/api/desk/clientes/notes/${id}`
@@ -90,12 +97,30 @@ describe('notes about a customer', () => {
     const ana = await createCustomer()
     const order = await placeAsGuest(ana.email)
     await addNote(await customerOf(order.cpf), 'Mede 1,70 m.')
-    await shop.call('/api/orders/claims', { method: 'POST', headers: ana.headers })
-    const link = new URL((await findEmail(shop, ana.email, 'order_claim')).url).searchParams
-    await shop.call(`/api/orders/claims/${order.orderId}`, {
-      body: { token: link.get('chave') },
-      headers: ana.headers,
+    await claim(ana, order.orderId)
+    expect(await customerOf(order.cpf)).toBe('')
+    expect(await textsOf(await customerOf(ana.userId))).toEqual(['Mede 1,70 m.'])
+  })
+
+  test('move also while they are being written', async () => {
+    const ana = await createCustomer()
+    const order = await placeAsGuest(ana.email)
+    const guest = await customerOf(order.cpf)
+    const waiting = async () =>
+      (
+        await shop.sql(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).length
+    let writing: ReturnType<typeof addNote> | undefined
+    await transaction(async (tx) => {
+      await tx.execute(sql`lock table notes in share mode`)
+      writing = addNote(guest, 'Mede 1,70 m.')
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+      await claim(ana, order.orderId)
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
     })
+    expect((await writing)?.status).toBe(201)
     expect(await customerOf(order.cpf)).toBe('')
     expect(await textsOf(await customerOf(ana.userId))).toEqual(['Mede 1,70 m.'])
   })

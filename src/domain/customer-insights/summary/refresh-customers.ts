@@ -81,6 +81,12 @@ const emptiedGuests = statement<{ from: string; to: string }>(
    order by pairs.giver, pairs.taker`,
 )
 
+/** Waits for tags and notes that are being entered. */
+const lockCustomers = statement(
+  'customer-insights.lock_customers',
+  'select from customer_summaries where id = any($1::uuid[]) order by id for update',
+)
+
 const moveTags = statement(
   'customer-insights.move_tags',
   `update customer_summaries c
@@ -154,6 +160,7 @@ async function carryEntered(tx: Db, moves: readonly Move[]): Promise<void> {
   if (left.length === 0) return
   const emptied = await queryRows(tx, emptiedGuests, pairsOf(left))
   if (emptied.length === 0) return
+  await queryRows(tx, lockCustomers, [emptied.map(({ from }) => from)])
   await queryRows(tx, moveTags, pairsOf(emptied))
   await moveNotes(tx, 'customer', emptied)
 }

@@ -38,9 +38,9 @@ async function assertMentionable(tx: Db, screen: NoteScreen, userIds: readonly s
   if (userIds.some((id) => !allowed.has(id))) throw new AppError('desk.mention_refused')
 }
 
-/** Returns the name of a record for the audit. Throws `desk.record_not_found`. */
+/** Returns the name of a record, which stays until the note is saved. Throws `desk.record_not_found`. */
 async function nameRecord(tx: Db, { screen, record }: NotePlace): Promise<string> {
-  const name = (await noteRecords()[noteKinds[screen]](tx, [record])).get(record)
+  const name = (await noteRecords()[noteKinds[screen]](tx, [record], { keep: true })).get(record)
   if (name === undefined) throw new AppError('desk.record_not_found')
   return name
 }
