@@ -79,8 +79,9 @@ export async function runOnNode24(args, { env = {}, leash = false } = {}) {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       letGo()
-      // The shop closes in order and ends by the signal that asked for it.
-      resolve(code ?? (received.has(signal) ? 0 : 128 + (constants.signals[signal] ?? 1)))
+      // The shop closes in order and ends by the signal that asked for it; an interrupted command did not finish.
+      const isClosed = leash && received.has(signal)
+      resolve(code ?? (isClosed ? 0 : 128 + (constants.signals[signal] ?? 1)))
     })
   })
 }

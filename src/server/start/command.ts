@@ -3,6 +3,7 @@ import { closeDatabase, database, openDatabase } from '#platform/postgres/databa
 import { closeJobs, type Job, openQueues } from '#platform/jobs/jobs'
 import { openPostgres } from '#platform/postgres/postgres'
 import { readSecrets, type Secrets } from '#platform/config/secrets'
+import { endBySignal } from './end-by-signal.ts'
 import { readEnvironment } from './environment.ts'
 import { providePorts } from '#server/composition'
 import { type Databases, getDatabases, prepareDatabase } from './prepare-database.ts'
@@ -24,7 +25,7 @@ type Opened = (() => unknown)[]
 /**
  * Opens what a command needs (database, files, events), runs it and closes everything. It may run beside the
  * open shop: they share the embedded PostgreSQL, and the last one stops it. Errors become a sentence and exit
- * code 1; Ctrl-C closes in order and exits with 130; `work` may set another exit code.
+ * code 1; Ctrl-C closes in order and ends by SIGINT (130); `work` may set another exit code.
  */
 export async function withShop(
   work: (config: Config, secrets: Secrets) => Promise<void>,
@@ -36,12 +37,11 @@ export async function withShop(
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    process.exitCode = signal === 'SIGINT' ? 130 : 143
     // A half-open shop cannot be closed: PostgreSQL would keep running.
     void opening
       .catch(() => {})
       .then(() => closeAll(opened))
-      .then(() => process.exit())
+      .then(() => endBySignal(signal))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   try {

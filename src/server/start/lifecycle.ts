@@ -1,5 +1,5 @@
-import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endBySignal } from './end-by-signal.ts'
 import { describeStartError } from './start-errors.ts'
 import { printError, printProgress } from './console-output.ts'
 
@@ -63,19 +63,7 @@ function onSignal(signal?: NodeJS.Signals) {
   // One Ctrl-C may arrive twice, from the terminal and from npm; only a later one means "exit at once".
   if (Date.now() - closingSince < 1000) return
   for (const { atOnce } of opened.toReversed()) atOnce?.()
-  process.exit(130)
-}
-
-/**
- * Ends the process by the signal that it received, after everything is closed. `process.exit` joins the threads of V8,
- * which may wait for the main thread for ever (https://github.com/nodejs/node/issues/54918).
- */
-function endBySignal(signal: NodeJS.Signals): void {
-  flushCompileCache()
-  process.removeAllListeners(signal)
-  process.kill(process.pid, signal)
-  // As process 1 of a container its own signals are ignored.
-  process.exit(0)
+  process.kill(process.pid, 'SIGKILL')
 }
 
 function close(): Promise<void> {
