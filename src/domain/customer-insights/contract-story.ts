@@ -9,6 +9,8 @@ export const maxEvents = 100
 /** ISO 8601, UTC */
 const at = z.string()
 
+const consent = { at, step: z.enum(subscriptionEvents), version: z.string() }
+
 /** Something that a customer did, or that the store sent. */
 export const StoryEvent = z.discriminatedUnion('kind', [
   /** total in centavos */
@@ -34,13 +36,7 @@ export const StoryEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('email'), at, subject: z.string() }),
   /** step of the newsletter consent, with the version of its wording */
-  z.object({
-    kind: z.literal('consent'),
-    at,
-    step: z.enum(subscriptionEvents),
-    source: z.enum(subscriptionSources),
-    version: z.string(),
-  }),
+  z.object({ kind: z.literal('consent'), ...consent, source: z.enum(subscriptionSources) }),
   /** request to be called back */
   z.object({ kind: z.literal('lead'), at, interest: z.string() }),
 ])
@@ -65,6 +61,8 @@ export const CustomerStory = z.object({
   cart: z.array(CartLine),
   /** names of the favorite products, newest first */
   favorites: z.array(z.string()),
+  /** latest step of the newsletter consent of the email; null without one */
+  newsletter: z.object(consent).nullable(),
   /** sizes of the pieces that were bought, most bought first */
   sizes: z.array(z.object({ size: z.string(), pieces: z.int() })),
 })

@@ -4,21 +4,35 @@ import { formatOrderNumber } from '#domain/orders'
 import type { StaffContext } from '#platform/http/http'
 import { AppError } from '#platform/http/errors'
 import { database, type Db, queryRows } from '#platform/postgres/database'
-import { eventsQuery, favoritesQuery, type Keys, keysQuery, sizesQuery } from './story-sql.ts'
+import {
+  eventsQuery,
+  favoritesQuery,
+  newsletterQuery,
+  type Keys,
+  keysQuery,
+  sizesQuery,
+} from './story-sql.ts'
 
 /** Returns what a customer did beside and with the orders. Throws `customer-insights.not_found`. */
 export async function readStory(_ctx: StaffContext, id: string): Promise<CustomerStory> {
   const db = database()
   const [keys] = await queryRows(db, keysQuery, [id])
   if (!keys) throw new AppError('customer-insights.not_found')
-  const { userId } = keys
-  const [events, sizes, favorites, cart] = await Promise.all([
+  const { userId, email } = keys
+  const [events, [newsletter], sizes, favorites, cart] = await Promise.all([
     listEvents(db, id, keys),
+    queryRows(db, newsletterQuery, [email]),
     queryRows(db, sizesQuery, [id]),
     userId ? queryRows(db, favoritesQuery, [userId]) : [],
     userId ? readCartLines(userId) : [],
   ])
-  return { events, sizes, favorites: favorites.map(({ name }) => name), cart }
+  return {
+    events,
+    newsletter: newsletter ? { ...newsletter, at: newsletter.at.toISOString() } : null,
+    sizes,
+    favorites: favorites.map(({ name }) => name),
+    cart,
+  }
 }
 
 async function listEvents(db: Db, id: string, { email, userId, phone }: Keys): Promise<StoryEvent[]> {

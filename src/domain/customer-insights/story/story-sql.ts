@@ -1,6 +1,7 @@
 import type { StoryEvent } from '#contract/customer-insights'
 import { isPurchase } from '#context/customer-insights/summary/summary-sql.ts'
 import { statement } from '#platform/postgres/database'
+import type { SubscriptionEvent } from '#shared/contact/lead-states'
 
 /** Keys by which everything of a customer is found. */
 export type Keys = { email: string | null; userId: string | null; phone: string | null }
@@ -62,6 +63,13 @@ export const eventsQuery = statement<{ kind: EventKind; at: Date; data: object }
        )
        .join(' union all ')}
    ) events order by at desc, kind limit $5`,
+)
+
+export const newsletterQuery = statement<{ at: Date; step: SubscriptionEvent; version: string }>(
+  'customer-insights.newsletter',
+  `select l.at, l.step, l.consent_version as version
+   from newsletter_consent_log l join newsletter_subscribers s on s.id = l.subscriber_id
+   where s.email = $1 order by l.at desc limit 1`,
 )
 
 export const favoritesQuery = statement<{ name: string }>(

@@ -89,7 +89,7 @@ describe('the story of a customer', () => {
       },
     })
     await addPast(ana.email, ana.userId, legging.id)
-    const { events, sizes } = await storyOf(ana.userId)
+    const { events, sizes, newsletter } = await storyOf(ana.userId)
     const past = events.filter(({ at: when }) => when < '2026-11')
     expect(past).toEqual([
       { kind: 'lead', at: at(6), interest: 'Legging' },
@@ -116,6 +116,7 @@ describe('the story of a customer', () => {
     expect(events.filter(({ kind }) => kind === 'order')).toMatchObject([
       { id: order.orderId, number: order.number },
     ])
+    expect(newsletter).toEqual({ at: at(4), step: 'confirmed', version: '2026-11' })
     expect(sizes).toEqual([{ size: 'M', pieces: 2 }])
   })
 
@@ -137,7 +138,13 @@ describe('the story of a customer', () => {
   test('has nothing of others', async () => {
     const [ana, bia] = [await createCustomer(), await createCustomer()]
     await addPast(ana.email, ana.userId, (await product()).id)
-    expect(await storyOf(bia.userId)).toEqual({ events: [], cart: [], favorites: [], sizes: [] })
+    expect(await storyOf(bia.userId)).toEqual({
+      events: [],
+      cart: [],
+      favorites: [],
+      sizes: [],
+      newsletter: null,
+    })
   })
 
   test('is only for staff with the permission for customers', async () => {

@@ -29,7 +29,7 @@ const open = (...flags: Flag[]) =>
     { at: '/admin/clientes/c1' },
   )
 
-const noStory: CustomerStory = { events: [], cart: [], favorites: [], sizes: [] }
+const noStory: CustomerStory = { events: [], cart: [], favorites: [], sizes: [], newsletter: null }
 const here = {
   'POST /api/desk/clientes/presence/c1': () => ({ people: [] }),
   'GET /api/desk/clientes/notes/c1': () => ({ items: [] }),
@@ -87,13 +87,14 @@ const told: CustomerStory = {
       stars: 5,
       text: 'Não subiu.',
     },
-    { kind: 'order', at: '2026-09-12T12:00:00Z', id: 'o2', number: 'DAO-4812', total: 31_980 },
+    { kind: 'order', at: '2025-09-12T12:00:00Z', id: 'o2', number: 'DAO-4812', total: 31_980 },
   ],
   cart: [
     { id: 'l1', name: 'Garrafa Nascente', color: null, size: null, quantity: 2, total: 19_980, image: null },
   ],
   favorites: ['Top Murici', 'Short Ipê'],
   sizes: [{ size: 'M', pieces: 6 }],
+  newsletter: { at: '2026-10-20T12:00:00Z', step: 'confirmed', version: '2026-11' },
 }
 
 test('tells what a customer did, in order, and what is in the cart now', async () => {
@@ -104,6 +105,7 @@ test('tells what a customer did, in order, and what is in the cart now', async (
   })
   const { hand } = open('can_manage_orders')
   const story = within(await screen.findByRole('region', { name: storyWords.title }))
+  await story.findByText('12 de set. de 2025')
   const entries = async () =>
     (await story.findAllByRole('listitem')).map((entry) => {
       entry.querySelector('time')?.remove()
@@ -126,7 +128,7 @@ test('tells what a customer did, in order, and what is in the cart now', async (
     [storyWords.now, /Garrafa Nascente.*2 peças.*199,80/],
     [storyWords.sizes, /M.*6 peças/],
     [storyWords.favorites, /Top Murici, Short Ipê/],
-    [storyWords.consent, /Aceita desde 20 de out\. de 2026/],
+    [storyWords.consent, /Aceita desde 20 de out\. de 2026 · texto 2026-11/],
   ] as const)
     expect(screen.getByRole('region', { name }).textContent).toMatch(text)
 })

@@ -133,7 +133,7 @@ function Contact({ customer }: { customer: CustomerView }) {
     >
       <DescriptionList
         items={{
-          [words.email]: email,
+          [words.email]: email && <EmailLink email={email} />,
           [words.phone]: phone && <WhatsAppLink phone={phone} name={name} />,
           [words.cpf]: cpf,
           [words.cnpj]: cnpj && formatCnpj(cnpj),
@@ -141,5 +141,17 @@ function Contact({ customer }: { customer: CustomerView }) {
         }}
       />
     </Section>
+  )
+}
+
+/** Link that writes an email; a long address breaks before its domain. */
+function EmailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <a href={`mailto:${email}`} className={linkClass}>
+      <span>{email.slice(0, at)}</span>
+      <wbr />
+      <span>{email.slice(at)}</span>
+    </a>
   )
 }

@@ -4,9 +4,11 @@ import { formatDay } from '#shared/dates/dates'
 import { formatAmount } from '#shared/money/amount'
 import { admin } from '#texts/admin/admin'
 import { customerStory as words } from '#texts/admin/customer-story'
+import { staffNewsletter } from '#texts/admin/newsletter'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { SegmentedControl } from '#web/admin/kit/preview/segmented-control.tsx'
+import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
@@ -26,7 +28,9 @@ const options = Object.entries(words.filters) as [Filter, string][]
 
 /** Everything that a customer did and the store sent, the newest first. */
 export function StoryEvents({ id }: { id: string }) {
-  const { data, isError, refetch } = useStaffQuery(storyQuery(id))
+  const query = storyQuery(id)
+  const { data, isError, refetch } = useStaffQuery(query)
+  useLiveQueries(['customers', 'messages', 'leads', 'newsletter'], query.queryKey)
   const [filter, setFilter] = useState<Filter>('everything')
   const [isWhole, setWhole] = useState(false)
   const kinds = kindsOf[filter]
@@ -61,7 +65,7 @@ export function StoryEvents({ id }: { id: string }) {
 export function StoryFacts({ id }: { id: string }) {
   const { data } = useStaffQuery(storyQuery(id))
   if (!data) return null
-  const { cart, sizes, favorites, events } = data
+  const { cart, sizes, favorites, newsletter } = data
   return (
     <>
       {cart.length > 0 && <Cart lines={cart} />}
@@ -77,7 +81,7 @@ export function StoryFacts({ id }: { id: string }) {
           <p>{favorites.join(', ')}</p>
         </Section>
       )}
-      <Consent events={events} />
+      {newsletter && <Newsletter state={newsletter} />}
     </>
   )
 }
@@ -108,16 +112,13 @@ const Cart = ({ lines }: { lines: Story['cart'] }) => (
   </Section>
 )
 
-type ConsentEvent = Extract<StoryEvent, { kind: 'consent' }>
-
-function Consent({ events }: { events: readonly StoryEvent[] }) {
-  const last = events.find((event): event is ConsentEvent => event.kind === 'consent')
-  if (!last) return null
-  return (
-    <Section title={words.consent}>
-      <p>
-        {words.consents[last.step]} <span className="text-muted">{words.since(formatDay(last.at))}</span>
-      </p>
-    </Section>
-  )
-}
+const Newsletter = ({ state: { step, at, version } }: { state: NonNullable<Story['newsletter']> }) => (
+  <Section title={words.consent}>
+    <p>
+      {words.consents[step]}{' '}
+      <span className="text-muted">
+        {`${words.since(formatDay(at))} · ${staffNewsletter.wording(version)}`}
+      </span>
+    </p>
+  </Section>
+)

@@ -8,7 +8,7 @@ import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
 import Star from 'lucide/dist/esm/icons/star.mjs'
 import type { ReactNode } from 'react'
 import type { StoryEvent } from '#contract/customer-insights'
-import { formatRecent } from '#shared/dates/dates'
+import { formatDay, formatRecent, toIsoDay } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { customerStory as words } from '#texts/admin/customer-story'
 import { staffNewsletter } from '#texts/admin/newsletter'
@@ -28,6 +28,10 @@ const icons = {
   lead: Phone,
 } satisfies Record<StoryEvent['kind'], unknown>
 
+/** Formats the time of an event, or its day with the year if that is not the present one. */
+const formatWhen = (at: string, now = new Date()): string =>
+  toIsoDay(new Date(at)).slice(0, 4) === toIsoDay(now).slice(0, 4) ? formatRecent(at) : formatDay(at)
+
 /** Renders one event of a customer: what it was, when, and its text. */
 export const StoryEntry = ({ event }: { event: StoryEvent }) => (
   <li className="flex gap-2.5 py-1.5">
@@ -38,7 +42,7 @@ export const StoryEntry = ({ event }: { event: StoryEvent }) => (
           <span>{words.kinds[event.kind]}</span> <Subject event={event} />
         </span>
         <time dateTime={event.at} className="ml-auto text-xs text-muted">
-          {formatRecent(event.at)}
+          {formatWhen(event.at)}
         </time>
       </p>
       {'text' in event && <p className="whitespace-pre-line break-words text-muted">{event.text}</p>}
