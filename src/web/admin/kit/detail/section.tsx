@@ -25,7 +25,7 @@ export function Section({ title, aside, children }: Props) {
 
 /** Renders two columns, or one below the other in a panel and on phones. */
 export const TwoColumnLayout = ({ main, aside }: { main: ReactNode; aside: ReactNode }) => (
-  <div className="@container min-h-0 grow">
+  <div className="@container grow">
     <div className="@3xl:grid @3xl:min-h-full @3xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="min-w-0">{main}</div>
       <div className="min-w-0 @max-3xl:border-t @max-3xl:border-hairline @3xl:border-l @3xl:border-hairline @3xl:bg-surface">
