@@ -32,11 +32,12 @@ import { shipping } from '#domain/shipping'
 import { stock } from '#domain/stock'
 import { tasks } from '#domain/tasks'
 import { team } from '#domain/team'
+import { wholesale } from '#domain/wholesale'
 import type { Context } from '#platform/context'
 
 /**
  * Layers of the contexts, from the lowest up: a context may only import contexts on lower layers. Not built yet:
- * wholesale (6), returns (9), reports (11).
+ * returns (9), reports (11).
  */
 const layers = [
   [audit],
@@ -45,7 +46,7 @@ const layers = [
   [team, customers, desk, redirects],
   [products, content, leads],
   [stock, pricing, reviews, favorites],
-  [catalog, cart, payments],
+  [catalog, cart, payments, wholesale],
   [shipping],
   [orders, productFiles],
   [checkout, invoices, reminders, tasks],

@@ -28,6 +28,7 @@ import type * as shipping from '#contract/shipping'
 import type * as stock from '#contract/stock'
 import type * as tasks from '#contract/tasks'
 import type * as team from '#contract/team'
+import type * as wholesale from '#contract/wholesale'
 import type { errors as shared } from '#shared/http/errors'
 import { orderErrors } from './order-errors.ts'
 
@@ -63,6 +64,7 @@ export type Contract =
   | typeof stock
   | typeof tasks
   | typeof team
+  | typeof wholesale
 
 type DeclaredIn<C> = C extends { errors: infer Errors } ? keyof Errors : never
 

@@ -15,6 +15,12 @@ const listOf = async (db: Db, userId: string): Promise<string | null> =>
       .where(eq(priceListMembers.userId, userId))
   )[0]?.listId ?? null
 
+/** Returns the name of a price list, null if it does not exist. */
+export async function readPriceListName(db: Db, id: string): Promise<string | null> {
+  const [list] = await db.select({ name: priceLists.name }).from(priceLists).where(eq(priceLists.id, id))
+  return list?.name ?? null
+}
+
 /** Returns the price list of a customer, and all price lists. */
 export async function readMembership(_ctx: StaffContext, userId: string): Promise<PriceListMembership> {
   const db = database()

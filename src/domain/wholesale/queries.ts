@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { readPriceListName } from '#domain/pricing'
+import type { Db } from '#platform/postgres/database'
+import type { BuyerCompany } from './contract.ts'
+import { companies, companyBuyers } from './tables.ts'
+
+/** Returns the company that a person buys for, in any state; undefined without one. */
+export async function findBuyerCompany(db: Db, userId: string): Promise<BuyerCompany | undefined> {
+  const [found] = await db
+    .select({
+      id: companies.id,
+      cnpj: companies.cnpj,
+      legalName: companies.legalName,
+      status: companies.status,
+      reason: companies.reason,
+      priceListId: companies.priceListId,
+      minimumOrder: companies.minimumOrder,
+      termsDays: companies.termsDays,
+      creditLimit: companies.creditLimit,
+      role: companyBuyers.role,
+    })
+    .from(companyBuyers)
+    .innerJoin(companies, eq(companies.id, companyBuyers.companyId))
+    .where(eq(companyBuyers.userId, userId))
+  if (!found) return undefined
+  const { priceListId, ...company } = found
+  return { ...company, priceList: priceListId && (await readPriceListName(db, priceListId)) }
+}
