@@ -53,12 +53,22 @@ const CartLine = z.object({
   image: PictureView.nullable(),
 })
 
+/** Piece whose return to stock the customer asked to hear of. */
+const Wish = z.object({ product: z.string(), color: z.string(), size: z.string(), at })
+
+/** Browser with an open session. */
+const Device = z.object({ name: z.string(), lastSeenAt: z.string() })
+
 /** Cart, sizes, favorites and events of a customer. */
 export const CustomerStory = z.object({
   /** newest first */
   events: z.array(StoryEvent),
   /** cart of the account as it is now; empty without an account */
   cart: z.array(CartLine),
+  /** open back-in-stock requests of the email, newest first */
+  wishes: z.array(Wish),
+  /** browsers where the account is signed in, last seen first */
+  devices: z.array(Device),
   /** names of the favorite products, newest first */
   favorites: z.array(z.string()),
   /** latest step of the newsletter consent of the email; null without one */

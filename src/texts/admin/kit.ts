@@ -116,6 +116,9 @@ export const adminKit = {
     notFound: 'Não encontrado',
     notFoundText: 'Confira o endereço, ou volte para a lista.',
     stale: 'Sem conexão com a loja. Os dados podem estar desatualizados.',
+    previous: 'Anterior da lista',
+    next: 'Próximo da lista',
+    neighbours: 'Próximo e anterior da lista',
   },
 
   frame: {

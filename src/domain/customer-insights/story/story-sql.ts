@@ -78,6 +78,13 @@ export const favoritesQuery = statement<{ name: string }>(
    where f.user_id = $1 and f.kind = 'product' order by f.at desc, f.item_id limit 20`,
 )
 
+export const wishesQuery = statement<{ product: string; color: string; size: string; at: Date }>(
+  'customer-insights.wishes',
+  `select p.name as product, v.color_name as color, v.size, r.created_at as at
+   from back_in_stock_requests r join variants v on v.id = r.variant_id join products p on p.id = v.product_id
+   where r.email = $1 and r.notified_at is null order by r.created_at desc limit 10`,
+)
+
 /** Pieces of purchases. */
 export const sizesQuery = statement<{ size: string; pieces: number }>(
   'customer-insights.sizes',

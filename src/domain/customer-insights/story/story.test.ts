@@ -135,6 +135,26 @@ describe('the story of a customer', () => {
     })
   })
 
+  test('has the pieces that the customer waits for, and the browsers that are signed in', async () => {
+    const ana = await createCustomer()
+    const variants = (await createProduct({ name: 'Top Murici', sizes: ['P', 'M'], stock: 0 })).variants
+    await shop.sql(
+      `insert into back_in_stock_requests (variant_id, email, consent_version, created_at, notified_at)
+       values ($1, $3, '2026-11', $4, null), ($2, $3, '2026-11', $4, $4)`,
+      [variants[1]!.id, variants[0]!.id, ana.email, at(7)],
+    )
+    const phone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+    const seen = await shop.sql<{ id: string }>(
+      'update auth_sessions set user_agent = $2, updated_at = $3 where user_id = $1 returning id',
+      [ana.userId, phone, at(8)],
+    )
+    expect(seen).toHaveLength(1)
+    const { wishes, devices } = await storyOf(ana.userId)
+    expect(wishes).toEqual([{ product: 'Top Murici', color: expect.any(String), size: 'M', at: at(7) }])
+    expect(devices).toEqual([{ name: 'Safari no iPhone ou iPad', lastSeenAt: at(8) }])
+  })
+
   test('has nothing of others', async () => {
     const [ana, bia] = [await createCustomer(), await createCustomer()]
     await addPast(ana.email, ana.userId, (await product()).id)
@@ -144,6 +164,8 @@ describe('the story of a customer', () => {
       favorites: [],
       sizes: [],
       newsletter: null,
+      wishes: [],
+      devices: [{ name: expect.any(String), lastSeenAt: expect.any(String) }],
     })
   })
 

@@ -29,7 +29,15 @@ const open = (...flags: Flag[]) =>
     { at: '/admin/clientes/c1' },
   )
 
-const noStory: CustomerStory = { events: [], cart: [], favorites: [], sizes: [], newsletter: null }
+const noStory: CustomerStory = {
+  events: [],
+  cart: [],
+  favorites: [],
+  sizes: [],
+  newsletter: null,
+  wishes: [],
+  devices: [],
+}
 const here = {
   'POST /api/desk/clientes/presence/c1': () => ({ people: [] }),
   'GET /api/desk/clientes/notes/c1': () => ({ items: [] }),
@@ -94,6 +102,8 @@ const told: CustomerStory = {
   ],
   favorites: ['Top Murici', 'Short Ipê'],
   sizes: [{ size: 'M', pieces: 6 }],
+  wishes: [{ product: 'Aderno', color: 'Terra', size: 'GG', at: '2026-11-10T12:00:00Z' }],
+  devices: [{ name: 'Safari no iPhone ou iPad', lastSeenAt: '2026-11-20T12:00:00Z' }],
   newsletter: { at: '2026-10-20T12:00:00Z', step: 'confirmed', version: '2026-11' },
 }
 
@@ -127,6 +137,8 @@ test('tells what a customer did, in order, and what is in the cart now', async (
   for (const [name, text] of [
     [storyWords.now, /Garrafa Nascente.*2 peças.*199,80/],
     [storyWords.sizes, /M.*6 peças/],
+    [storyWords.wishes, /Aderno · Terra · GG.*pediu em 10 de nov/],
+    [storyWords.devices, /Safari no iPhone ou iPad.*visto em 20 de nov/],
     [storyWords.favorites, /Top Murici, Short Ipê/],
     [storyWords.consent, /Aceita desde 20 de out\. de 2026 · texto 2026-11/],
   ] as const)

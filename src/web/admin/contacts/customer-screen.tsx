@@ -35,6 +35,7 @@ export const customerDetail: DetailConfig<CustomerView> = {
   query: customerQuery,
   live: () => ['customers'],
   title: nameOf,
+  listed: { list: 'customers', to: '/admin/clientes/$id' },
   headerExtra: (customer) => <NewOrderLink customer={customer} />,
   aside: ({ kind }) => <span className="text-sm text-muted">{staffCustomers.kinds[kind]}</span>,
   main: (customer) => (

@@ -65,10 +65,19 @@ export function StoryEvents({ id }: { id: string }) {
 export function StoryFacts({ id }: { id: string }) {
   const { data } = useStaffQuery(storyQuery(id))
   if (!data) return null
-  const { cart, sizes, favorites, newsletter } = data
+  const { cart, wishes, sizes, favorites, newsletter, devices } = data
   return (
     <>
       {cart.length > 0 && <Cart lines={cart} />}
+      {wishes.length > 0 && (
+        <DatedList
+          title={words.wishes}
+          items={wishes.map(({ product, color, size, at }) => ({
+            text: [product, color, size].filter(Boolean).join(' · '),
+            note: words.wishSince(formatDay(at)),
+          }))}
+        />
+      )}
       {sizes.length > 0 && (
         <Section title={words.sizes}>
           <DescriptionList
@@ -82,9 +91,31 @@ export function StoryFacts({ id }: { id: string }) {
         </Section>
       )}
       {newsletter && <Newsletter state={newsletter} />}
+      {devices.length > 0 && (
+        <DatedList
+          title={words.devices}
+          items={devices.map(({ name, lastSeenAt }) => ({
+            text: name,
+            note: words.seen(formatDay(lastSeenAt)),
+          }))}
+        />
+      )}
     </>
   )
 }
+
+const DatedList = ({ title, items }: { title: string; items: { text: string; note: string }[] }) => (
+  <Section title={title}>
+    <ul className="grid gap-2">
+      {items.map(({ text, note }) => (
+        <li key={`${text} ${note}`}>
+          <span className="block">{text}</span>
+          <span className="block text-xs text-muted">{note}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
 
 const Cart = ({ lines }: { lines: Story['cart'] }) => (
   <Section

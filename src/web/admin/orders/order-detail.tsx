@@ -66,6 +66,7 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
   query: orderQuery,
   live: (id) => [`order:${id}`],
   title: ({ number }) => words.title(number),
+  listed: { list: 'orders', to: '/admin/pedidos/$id' },
   aside: (order) => <OrderState order={order} />,
   headerExtra: ({ placedAt, gift }) => (
     <>

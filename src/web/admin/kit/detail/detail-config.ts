@@ -1,7 +1,11 @@
+import type { LinkProps } from '@tanstack/react-router'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Me } from '#contract/team'
 import type { AdminScreen } from '#shared/auth/permissions'
+
+/** List that shows a kind of record, and the route of one of them, with its `id` as the parameter. */
+export type ListedRecord = { list: string; to: NonNullable<LinkProps['to']> }
 
 /** Descriptor of a detail view: `DetailPage` renders it as a page, `DetailPanel` in a side panel. */
 export type DetailConfig<T> = {
@@ -10,6 +14,8 @@ export type DetailConfig<T> = {
   /** live tags (`src/shared/http/live-tags.ts`) that invalidate the query */
   live?: (id: string) => readonly string[]
   title: (thing: T) => ReactNode
+  /** adds links to the records before and after it in its list */
+  listed?: ListedRecord
   /** status next to the title */
   aside?: (thing: T) => ReactNode
   /** other content of the header */

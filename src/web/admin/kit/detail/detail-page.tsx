@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { isNotFound } from './is-not-found.ts'
 import type { DetailConfig } from './detail-config.ts'
 import { DetailError } from './detail-error.tsx'
+import { NeighbourLinks } from './neighbour-links.tsx'
 import { SectionHeadingContext, TwoColumnLayout } from './section.tsx'
 
 const words = adminKit.detail
@@ -63,6 +64,7 @@ function Detail<T>({ page, id, thing }: Props<T> & { thing: T }) {
         aside={page.aside?.(thing)}
       >
         <RecordPresence />
+        {page.listed && <NeighbourLinks listed={page.listed} id={id} />}
         {page.headerExtra?.(thing)}
       </PageHeader>
       {note && (

@@ -7,6 +7,7 @@ import { NoPermission } from '#web/admin/kit/page-header/access-errors.tsx'
 import { CreateLink, PageHeader } from '#web/admin/kit/page-header/page-header.tsx'
 import { SearchBox } from './search-box.tsx'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { useListedRows } from '#web/admin/kit/next-row/listed-rows.ts'
 import { ShortcutBar } from '#web/admin/kit/shortcuts/shortcut-bar.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { phoneMedia, useMediaQuery } from '#web/admin/kit/panel/use-media-query.ts'
@@ -71,6 +72,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListResponse<Row>>
   const shown = columns.map(({ id }) => id)
   const phone = useMediaQuery(phoneMedia)
   const { rows, groups, pin, release } = useArrangedRows(list, search, data, JSON.stringify(query.queryKey))
+  useListedRows(list.id, rows.map(list.idOf))
   const marks = useRowSelection(list.idOf, rows)
   const runner = useBulkRunner(marks, toRowsAnew)
   const { texts } = list
