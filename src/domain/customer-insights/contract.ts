@@ -21,7 +21,7 @@ export const CustomerRow = z.object({
   kind: z.enum(customerKinds),
   name: z.string(),
   email: z.string().nullable(),
-  /** `***.456.789-**`; whole for superadmins on the page of a customer */
+  /** `***.456.789-**` */
   cpf: z.string().nullable(),
   /** `+55…` */
   phone: z.string().nullable(),
@@ -164,6 +164,10 @@ export const endpoints = defineEndpoints({
   story: on('GET', '/:id/story', 'Sacola, mensagens, avaliações, e-mails e consentimentos de um cliente', {
     ...onCustomer,
     answer: CustomerStory,
+  }),
+  revealCpf: on('POST', '/:id/cpf', 'O CPF inteiro de um cliente; a auditoria registra quem viu', {
+    ...onCustomer,
+    answer: z.object({ cpf: z.string().nullable() }),
   }),
   addTag: on('POST', '/:id/tags', 'Põe uma etiqueta num cliente', {
     ...onCustomer,

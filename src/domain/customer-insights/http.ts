@@ -4,6 +4,7 @@ import { endpoints } from './contract.ts'
 import { listCategoryOptions } from './list/category-options.ts'
 import { listCustomers, readCustomerCount } from './list/list-customers.ts'
 import { readCustomer } from './list/read-customer.ts'
+import { revealCpf } from './list/reveal-cpf.ts'
 import { readStory } from './story/read-story.ts'
 import { addTag, removeTag } from './list/change-tags.ts'
 
@@ -13,6 +14,9 @@ export function mountCustomerInsights(api: Api): void {
   mount(api, endpoints.customerCategories, async ({ ctx }) => ({ items: await listCategoryOptions(ctx) }))
   mount(api, endpoints.customer, ({ ctx, params }) => readCustomer(ctx, params.id))
   mount(api, endpoints.story, ({ ctx, params }) => readStory(ctx, params.id))
+  mount(api, endpoints.revealCpf, async ({ ctx, params }) => ({
+    cpf: await runCommand(revealCpf, ctx, params),
+  }))
   mount(api, endpoints.addTag, async ({ ctx, params: { id }, body: { tag } }) => {
     await runCommand(addTag, ctx, { id, tag })
     return readCustomer(ctx, id)

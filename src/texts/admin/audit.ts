@@ -50,6 +50,7 @@ export const audit = {
     CONFIRM: 'Confirmou',
     EXPORT: 'Exportou',
     PRINT: 'Imprimiu',
+    VIEW: 'Viu',
     NOT_PUBLISHED: 'Não publicou',
     MERGE: 'Juntou',
     PUBLISH: 'Publicou',

@@ -80,6 +80,7 @@ export const staffCustomers = {
     email: 'E-mail',
     phone: 'WhatsApp',
     cpf: 'CPF',
+    showCpf: 'Mostrar o CPF',
     cnpj: 'CNPJ',
     place: 'Cidade',
     account: 'Abrir a conta',

@@ -201,7 +201,7 @@ describe('list', () => {
   })
 })
 
-test('shows a CPF whole only on the page and in the export of superadmins', async () => {
+test('shows a CPF whole only on request, which is audited, and in the export of superadmins', async () => {
   const id = await add({ cpf: completeCpf(529_982_247) })
   const { headers: admin } = await createSignedInPerson(shop, { role: 'superadmin' })
   const [masked, whole] = ['***.982.247-**', '529.982.247-25']
@@ -210,12 +210,24 @@ test('shows a CPF whole only on the page and in the export of superadmins', asyn
     [admin, whole],
   ] as const) {
     expect((await list({}, as)).body.items[0]?.cpf).toBe(masked)
-    expect((await call('GET', id, undefined, as)).body.cpf).toBe(shown)
+    expect((await call('GET', id, undefined, as)).body.cpf).toBe(masked)
     const tagged = await call('POST', `${id}/tags`, { tag: `t${shown}` }, as)
-    expect(tagged.body.cpf).toBe(shown)
+    expect(tagged.body.cpf).toBe(masked)
+    expect((await call('POST', `${id}/cpf`, undefined, as)).body.cpf).toBe(whole)
     const csv = await shop.request('/api/exports/customers.csv', { headers: as })
     expect(await csv.text()).toContain(`;${shown};`)
   }
+  const seen = await shop.sql<{ after: object }>(
+    "select after from audit_logs where action = 'VIEW' and entity_id = $1",
+    [id],
+  )
+  expect(seen).toEqual([{ after: { cpf: masked } }, { after: { cpf: masked } }])
+})
+
+test('a customer without a CPF has none to show, and nothing is audited', async () => {
+  const id = await add({ phone: '+5562911110000' })
+  expect((await call('POST', `${id}/cpf`)).body).toEqual({ cpf: null })
+  expect(await shop.sql("select from audit_logs where action = 'VIEW' and entity_id = $1", [id])).toEqual([])
 })
 
 test('a customer who is not there answers 404', async () => {

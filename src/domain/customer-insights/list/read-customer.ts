@@ -1,9 +1,9 @@
 import type { CustomerOrder, CustomerView } from '#contract/customer-insights'
-import { showCpf } from '#context/customer-insights/rules.ts'
 import { formatOrderNumber } from '#domain/orders'
 import { database, type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
+import { maskCpf } from '#shared/brazil/documents'
 import { rowColumns, type StoredRow, toRow } from './list-customers.ts'
 
 /** Orders that the page of a customer shows. */
@@ -39,9 +39,9 @@ async function listOrdersOf(db: Db, id: string): Promise<CustomerOrder[]> {
 }
 
 /** Returns a customer with the latest orders. Throws `customer-insights.not_found`. */
-export async function readCustomer({ actor }: StaffContext, id: string): Promise<CustomerView> {
+export async function readCustomer(_ctx: StaffContext, id: string): Promise<CustomerView> {
   const db = database()
   const [found] = await queryRows(db, customerQuery, [id])
   if (!found) throw new AppError('customer-insights.not_found')
-  return { ...toRow(found), cpf: showCpf(actor, found.cpf), history: await listOrdersOf(db, id) }
+  return { ...toRow(found), cpf: found.cpf && maskCpf(found.cpf), history: await listOrdersOf(db, id) }
 }

@@ -60,6 +60,18 @@ test('shows a guest with contact and orders, which staff without the permission 
     expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
+test('shows the whole CPF on request', async () => {
+  mockNetwork({
+    ...here,
+    'GET /api/customer-insights/c1': () => createCustomer(),
+    'POST /api/customer-insights/c1/cpf': () => ({ cpf: '529.982.247-25' }),
+  })
+  const { hand } = open()
+  await hand.click(await screen.findByRole('button', { name: words.one.showCpf }))
+  await screen.findByText('529.982.247-25')
+  expect(screen.queryByRole('button', { name: words.one.showCpf })).toBeNull()
+})
+
 test('links the account and the orders with the permissions for them', async () => {
   mockNetwork({
     ...here,

@@ -16,6 +16,7 @@ import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
+import { CustomerCpf } from './customer-cpf.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { nameOf, placeOf } from './customer-list.tsx'
 import { CustomerTags } from './customer-tags.tsx'
@@ -136,7 +137,7 @@ function Contact({ customer }: { customer: CustomerView }) {
         items={{
           [words.email]: email && <EmailLink email={email} />,
           [words.phone]: phone && <WhatsAppLink phone={phone} name={name} />,
-          [words.cpf]: cpf,
+          [words.cpf]: cpf && <CustomerCpf key={customer.id} id={customer.id} masked={cpf} />,
           [words.cnpj]: cnpj && formatCnpj(cnpj),
           [words.place]: placeOf(customer) || null,
         }}
