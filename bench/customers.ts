@@ -74,7 +74,19 @@ export async function addPurchases(pool: Pool): Promise<void> {
        select email, row_number() over (order by cpf) as n from customer_summaries where email is not null
      ) c where n % 3 = 0 on conflict do nothing`,
   )
-  await pool.query('vacuum analyze orders, order_items, customer_orders, newsletter_subscribers')
+  await pool.query(
+    `update customer_summaries c set bought = found.keys from (
+       select owned.customer_id, array_agg(distinct key) as keys
+       from customer_orders owned join order_items i on i.order_id = owned.order_id
+         left join staff_products p on p.product_id = i.product_id
+         cross join lateral (select unnest(p.category_slugs) as slug union select '') category
+         cross join lateral (values (category.slug || '|'), (category.slug || '|' || lower(i.size))) keys(key)
+       where key is not null and key <> '|' group by 1
+     ) found where found.customer_id = c.id`,
+  )
+  await pool.query(
+    'vacuum analyze customer_summaries, orders, order_items, customer_orders, newsletter_subscribers',
+  )
 }
 
 const list = (query: string) => `/api/customer-insights?${query}`

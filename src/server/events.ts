@@ -1,5 +1,5 @@
 import { recordSales, refreshCards, refreshCategoryCards, refreshSetCards } from '#domain/catalog'
-import { refreshQueue as customerQueue } from '#domain/customer-insights'
+import { rebuildQueue as allCustomersQueue, refreshQueue as customerQueue } from '#domain/customer-insights'
 import { marketingChosen, recordSignUpConsents } from '#domain/customers'
 import { publicationQueue } from '#domain/imports'
 import { personMentioned } from '#domain/desk'
@@ -81,6 +81,7 @@ export const subscriptions = [
   handleAsJob(accountChanged, customerQueue),
   handleAsJob(staffChanged, customerQueue),
   handleAsJob(orderRefreshed, customerQueue),
+  handleAsJob(treeChanged, allCustomersQueue),
   handleAsJob(orderPlaced, orderEmailQueues.placed),
   handleAsJob(orderPaid, orderEmailQueues.paid),
   handleAsJob(orderPaid, buyerSubscriptionQueue),

@@ -13,7 +13,7 @@ export const customerInsights = defineContext({
 })
 
 export { showCpf } from './rules.ts'
-export { refreshQueue } from './jobs.ts'
+export { rebuildQueue, refreshQueue } from './jobs.ts'
 export { readCustomerNames } from './list/customer-names.ts'
 export { type CustomerExportRow, readCustomerRows } from './list/list-customers.ts'
 export {

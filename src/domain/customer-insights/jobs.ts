@@ -5,6 +5,9 @@ import { rebuildCustomers, refreshCustomers } from './summary/refresh-customers.
 /** Queue that computes the customer of a changed order or account again. */
 export const refreshQueue = 'customer-insights.refresh'
 
+/** Queue that computes all customers again. */
+export const rebuildQueue = 'customer-insights.rebuild'
+
 /** Payload of the events that it follows. */
 type Changed = { orderId?: string; userId?: string }
 
@@ -17,8 +20,8 @@ export const customerInsightJobs: readonly Job[] = [
       ),
   },
   {
-    // Rows that were written without an event, as by an import in SQL.
-    queue: 'customer-insights.rebuild',
+    // Rows that were written without an event, as by an import in SQL, and products that changed their category.
+    queue: rebuildQueue,
     run: async () => void (await transaction(rebuildCustomers)),
     schedule: '41 6 * * *',
   },

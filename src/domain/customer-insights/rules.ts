@@ -5,6 +5,15 @@ import { formatCpf, maskCpf } from '#shared/brazil/documents'
 export const showCpf = (actor: Actor, digits: string | null): string | null =>
   digits && (isSuperadmin(actor) ? formatCpf(digits) : maskCpf(digits))
 
+/** Category and size of pieces that a customer bought; with both, one piece has them. The size is in lower case. */
+export const pieceKey = ({
+  category = '',
+  size = '',
+}: {
+  category?: string | undefined
+  size?: string | undefined
+}): string => `${category}|${size.toLowerCase()}`
+
 /** Live tag of the customer list. */
 export const customersTag = 'customers'
 

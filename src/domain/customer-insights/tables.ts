@@ -31,6 +31,11 @@ export const customerSummaries = pgTable(
     value: bigint('value', { mode: 'number' }).notNull().default(0),
     firstPurchaseAt: instant('first_purchase_at'),
     lastPurchaseAt: instant('last_purchase_at'),
+    /** categories and sizes of the pieces that were bought, as `pieceKey` writes them */
+    bought: text('bought')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     tags: text('tags')
       .array()
       .notNull()
@@ -60,6 +65,7 @@ export const customerSummaries = pgTable(
       table.id,
     ),
     index('customer_summaries_tags').using('gin', table.tags),
+    index('customer_summaries_bought').using('gin', table.bought),
     index('customer_summaries_search_text').using('gin', table.searchText.op('gin_trgm_ops')),
     check('customer_summaries_account', sql`(${table.kind} = 'account') = (${table.userId} is not null)`),
   ],

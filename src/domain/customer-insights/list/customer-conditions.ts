@@ -1,6 +1,5 @@
 import type { CustomerFilter } from '#contract/customer-insights'
-import { isPurchase } from '#context/customer-insights/summary/summary-sql.ts'
-import { setsCategorySlug } from '#domain/products'
+import { pieceKey } from '#context/customer-insights/rules.ts'
 import {
   type Db,
   type Placeholder,
@@ -94,28 +93,9 @@ function purchasesOf({ minOrders, minValue, boughtWithin, notBoughtFor }: Custom
   ]
 }
 
-/** Condition that an order line `i` is a piece of a category or of one below. */
-const isOfCategory = (slug: string, at: Placeholder): string =>
-  slug === setsCategorySlug
-    ? 'i.set_id is not null'
-    : `i.product_id in (select product_id from staff_products where category_slugs @> array[${at(slug)}])`
-
-/** Condition that one line of a purchase has the category and the size. */
-function piecesOf({ category, size }: CustomerFilter, at: Placeholder): string[] {
-  const ofLine = [
-    ...(category ? [isOfCategory(category, at)] : []),
-    ...(size ? [`lower(i.size) = lower(${at(size)})`] : []),
-  ]
-  if (ofLine.length === 0) return []
-  return [
-    // Implied, but skips customers without a purchase in the indexes that sort them first.
-    `c.orders > 0 and ${lastPurchase} > '-infinity'`,
-    `exists (
-      select from customer_orders owned join orders o on o.id = owned.order_id
-        join order_items i on i.order_id = o.id
-      where owned.customer_id = c.id and ${isPurchase('o')} and ${ofLine.join(' and ')})`,
-  ]
-}
+/** Condition that a purchase has a piece of the category, of the size, or of both. */
+const piecesOf = ({ category, size }: CustomerFilter, at: Placeholder): string[] =>
+  category || size ? [`c.bought @> array[${at(pieceKey({ category, size }))}]`] : []
 
 const isSubscribed =
   "exists (select from newsletter_subscribers s where s.email = c.email and s.state = 'confirmed')"

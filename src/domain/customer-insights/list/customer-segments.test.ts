@@ -137,6 +137,42 @@ describe('by the pieces of purchases', () => {
     }
   })
 
+  test('does not find by a piece that was cancelled inside a paid order', async () => {
+    const top = await sell(category.clothes, ['EG'])
+    const orderId = await buy('Paula Parcial', [top['EG']!, (await sell(category.clothes, ['EGG']))['EGG']!])
+    await waitForJobs(shop)
+    expect(await find({ size: 'eg' })).toEqual(['Paula Parcial'])
+    const [item] = await shop.sql<{ id: string }>(
+      "select id from order_items where order_id = $1 and size = 'EG'",
+      [orderId],
+    )
+    const refunds = `/api/orders/staff/${orderId}/refunds`
+    const items = [{ itemId: item!.id, quantity: 1, outcome: 'not_sent' }]
+    const wish = { items, shipping: 0, amount: 0, overpaid: false }
+    const preview = await shop.call<{ total: number }>(`${refunds}/preview`, { body: wish, headers: admin })
+    const refund = { ...wish, id: randomUUID(), expectedTotal: preview.body.total, reason: 'Sem estoque' }
+    expect((await shop.call(refunds, { body: refund, headers: admin })).status).toBe(200)
+    await waitForJobs(shop)
+    expect(await find({ size: 'eg' })).toEqual([])
+    expect(await find({ size: 'egg' })).toEqual(['Paula Parcial'])
+  })
+
+  test('follows a category that is merged into another', async () => {
+    const mark = randomUUID().slice(0, 8)
+    const [from, into] = [await createCategory(`Blusas ${mark}`), await createCategory(`Camisas ${mark}`)]
+    const slugs = { from: `blusas-${mark}`, into: `camisas-${mark}` }
+    await buy('Bia Blusa', [(await sell(slugs.from, ['U']))['U']!])
+    await waitForJobs(shop)
+    expect(await find({ category: slugs.from })).toEqual(['Bia Blusa'])
+    const merged = await shop.call(`/api/categories/${from}/merge`, {
+      body: { into },
+      headers: admin,
+    })
+    expect(merged.status).toBe(200)
+    await waitForJobs(shop)
+    expect(await find({ category: slugs.into })).toEqual(['Bia Blusa'])
+  })
+
   test('finds who bought a set by the category of all sets', async () => {
     const pieces = [await createProduct({ sizes: ['P'] }), await createProduct({ sizes: ['P'] })]
     const set = await createSet(pieces)

@@ -57,6 +57,7 @@ const changedColumns = [
   'value',
   'first_purchase_at',
   'last_purchase_at',
+  'bought',
 ]
 const tuple = (row: string): string => `(${changedColumns.map((name) => `${row}.${name}`).join(', ')}`
 

@@ -1,3 +1,5 @@
+import { setsCategorySlug } from '#domain/products'
+
 /**
  * Columns that tell whose an order is. The first of account, CPF and phone that is known counts. An order is nobody's
  * until it was paid or has ended. One of an erased person has an empty email and is nobody's either, although a paid one
@@ -44,6 +46,27 @@ export const searchTextOf = (row: string, tags: string): string => `
   ' ' || plain_text(concat_ws(' ', ${row}.name, ${row}.email, ${row}.phone, ${row}.cpf, ${row}.cnpj, ${row}.city,
     ${row}.state, array_to_string(${tags}, ' ')))`
 
+/** Pieces of an order line that were not cancelled. */
+const piecesLeft = (line: string): string => `
+  (${line}.quantity - (select coalesce(sum(quantity), 0) from order_adjustments
+     where order_id = ${line}.order_id and item_id = ${line}.id and kind = 'cancelled_items'))`
+
+/** Keys of the pieces of a customer's purchases (`pieceKey`), for each category of a piece and those above it. */
+const boughtBy = (customer: string): string => `
+  array(
+    select distinct key
+    from customer_orders owned join orders o on o.id = owned.order_id join order_items i on i.order_id = o.id
+      left join staff_products p on p.product_id = i.product_id
+      cross join lateral (
+        select unnest(p.category_slugs) as slug union select ''
+        union select '${setsCategorySlug}' where i.set_id is not null
+      ) category
+      cross join lateral (
+        select category.slug || '|' as key union select category.slug || '|' || lower(i.size) where i.size is not null
+      ) keys
+    where owned.customer_id = ${customer}.id and key <> '|' and ${isPurchase('o')} and ${piecesLeft('i')} > 0
+    order by key)`
+
 /**
  * Selects the present values of customers from orders and accounts. `which` is the condition on `customer_summaries c`.
  * The account's own name, email and phone come before those of its orders.
@@ -51,7 +74,7 @@ export const searchTextOf = (row: string, tags: string): string => `
 export const freshSummaries = (which: string): string => `
   select c.id, coalesce(nullif(a.full_name, ''), o.name, '') as name, coalesce(a.email, o.email) as email,
     coalesce(a.phone, o.phone) as phone, o.cpf, o.cnpj, o.city, o.state,
-    o.orders, o.value, o.first_purchase_at, o.last_purchase_at
+    o.orders, o.value, o.first_purchase_at, o.last_purchase_at, ${boughtBy('c')} as bought
   from customer_summaries c
   left join profiles a on a.id = c.user_id
   cross join lateral (
