@@ -1,6 +1,8 @@
 import { listSentOrderEmails } from '#adapters/mail/mailer'
 import { brasilApi } from '#adapters/postal-code/brasilapi'
 import { raceSources } from '#adapters/postal-code/race-sources'
+import { fakeCompanyRecords } from '#adapters/company-record/fake'
+import { brasilApiRecords } from '#adapters/company-record/brasilapi'
 import { cepRangeLookup } from '#adapters/postal-code/cep-ranges'
 import { viaCep } from '#adapters/postal-code/viacep'
 import { findPersonName } from '#domain/audit'
@@ -28,7 +30,7 @@ import {
   type PaymentProvider,
   paymentProviders,
 } from '#domain/payments'
-import { providerInstallmentTable } from '#domain/pricing'
+import { companyOfPrices, providerInstallmentTable } from '#domain/pricing'
 import { carrierLabels } from '#domain/printing'
 import { setStockCounts, readStockLevels, listProductsPort } from '#domain/products'
 import { setupFacts } from '#domain/settings'
@@ -44,6 +46,7 @@ import { ownOrigins } from '#domain/redirects'
 import { setOnHand, levelsOf, orderNumbers } from '#domain/stock'
 import { taskRowLists } from '#domain/tasks'
 import { makeActor, isLastSuperadmin, listStaffWithFlag, countOrders, hasDemoOrders } from '#domain/team'
+import { companyLookup, findCompanyOfPrices } from '#domain/wholesale'
 import type { Config } from '#platform/config/config'
 import { subscribe } from '#platform/jobs/events'
 import { deriveSealingKey, sealingKey } from '#platform/config/sealing'
@@ -117,6 +120,8 @@ export function providePorts(
   addressCheck.provide(assertAddressMatchesCep)
   legalVersions.provide(versionsInForce)
   postalCodeLookup.provide(config.demo ? cepRangeLookup : raceSources([viaCep(), brasilApi()]))
+  companyLookup.provide(config.demo ? fakeCompanyRecords : brasilApiRecords())
+  companyOfPrices.provide(findCompanyOfPrices)
   paymentProviders.provide(listPaymentProviders(fakes.payment))
   carriers.provide(listCarriers(fakes.carrier))
   const invoicing = listInvoiceEmitters(fakes.emitter)

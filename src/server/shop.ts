@@ -32,6 +32,7 @@ import { createAbandonedCartEmailJob } from './emails/abandoned-cart.ts'
 import { createContactEmailJobs } from './emails/contact.ts'
 import { createIdentityEmailJob } from './emails/identity.ts'
 import { createOrderEmailJobs } from './emails/order.ts'
+import { createCompanyEmailJobs } from './emails/company.ts'
 import { createNewsletterEmailJobs } from './emails/newsletter.ts'
 import { createReviewEmailJobs } from './emails/review.ts'
 import { createLowStockEmailJob } from './emails/low-stock.ts'
@@ -82,6 +83,7 @@ export async function openShopServices(
       createMentionEmailJob(mail, config.siteUrl),
       ...createContactEmailJobs(mail, config.siteUrl),
       ...createNewsletterEmailJobs(mail, config.siteUrl),
+      ...createCompanyEmailJobs(mail, config.siteUrl),
       createWelcomeEmailJob(mail, config.siteUrl),
       createAbandonedCartEmailJob(mail, config.siteUrl),
     ],

@@ -191,6 +191,27 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'pricing.promotion_not_found': 'Esta promoção não existe mais.',
   'pricing.promotion_ended': 'Esta promoção já acabou.',
   'pricing.price_list_not_found': 'Esta lista de preços não existe mais.',
+  'pricing.price_list_in_use':
+    'Há empresas do atacado com esta lista. Mude a lista delas em Atacado antes de apagar.',
+  'pricing.price_list_by_company':
+    'Quem decide a lista desta pessoa é a empresa {company}. Mude a lista da empresa, em Atacado.',
+  'wholesale.cnpj_taken': 'Este CNPJ já tem cadastro. Se a empresa é sua, fale com a gente.',
+  'wholesale.already_buyer': 'Esta conta já compra por outra empresa. Cada conta compra por uma só.',
+  'wholesale.no_company': 'Sua conta não compra por nenhuma empresa.',
+  'wholesale.approver_only': 'Só quem aprova pedidos da empresa pode fazer isto. Peça a essa pessoa.',
+  'wholesale.company_not_active': 'Esta empresa não está ativa no atacado, e por isso não convida ninguém.',
+  'wholesale.buyer_not_found': 'Esta pessoa não compra mais pela empresa. Recarregue a página.',
+  'wholesale.already_in_company': 'Esta pessoa já compra pela empresa.',
+  'wholesale.last_approver': 'A empresa precisa de alguém que aprove. Dê essa função a outra pessoa antes.',
+  'wholesale.people_full': 'Uma empresa tem até {max} pessoas. Tire alguém para convidar outra.',
+  'wholesale.invitation_invalid': 'Este link está incompleto. Abra de novo pelo e-mail.',
+  'wholesale.invitation_over': 'Este convite não vale mais. Peça outro a quem convidou.',
+  'wholesale.invitation_other_account':
+    'Este convite é para outro e-mail. Entre com a conta do e-mail que recebeu o convite.',
+  'wholesale.company_not_found': 'Esta empresa não existe mais.',
+  'wholesale.customer_not_found': 'Nenhum cliente tem conta com este e-mail. Peça que crie uma primeiro.',
+  'wholesale.wrong_status':
+    'A empresa já mudou de situação, e isto não é mais possível. Recarregue a página.',
   'pricing.coupon_refused': 'Este cupom não vale para esta compra. Tire o cupom ou use outro.',
   'tasks.no_products': 'Nenhum produto para mudar. Marque alguns, ou mude os filtros.',
   'bulk-operations.count_changed': 'Agora são {count} produtos. Confira de novo antes de começar.',

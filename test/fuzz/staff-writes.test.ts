@@ -13,6 +13,8 @@ import {
   createSignedInPerson,
   createProduct,
 } from '#test/factories'
+import { insertCompany } from '#test/company'
+import { insertPerson } from '#test/insert-person'
 import { useShop } from '#test/shop'
 import { generateValid, type Shape } from './odd-values.ts'
 import { repeatCommand, strength } from './strength.ts'
@@ -252,6 +254,23 @@ async function aWorld(): Promise<Record<string, string[]>> {
      values ($1, 'confirmed', 'footer', '2026-11', now()) returning id`,
     [`leitora-${orderId}@dao.test`],
   )
+  const customerEmail = `${randomUUID().slice(0, 8)}@dao.test`
+  await insertPerson(shop.sql, { name: 'Cliente', email: customerEmail, password: 'Cerrado-2026-teste' })
+  const buyers = await Promise.all(Array.from({ length: 3 }, () => createSignedInPerson(shop)))
+  const [active, applied, suspended] = await Promise.all(
+    (['active', 'applied', 'suspended'] as const).map((status, at) =>
+      insertCompany(shop, status, { userId: buyers[at]!.userId, priceListId: priceList }),
+    ),
+  )
+  await shop.sql("insert into company_buyers (user_id, company_id, role) values ($1, $2, 'requester')", [
+    someone.userId,
+    active,
+  ])
+  const invitation = await idOf(
+    `insert into company_invitations (company_id, email, role, sent_at)
+     values ($1, $2, 'requester', now()) returning id`,
+    [active, customerEmail],
+  )
   const tasks = [await task('done'), await task('running'), await task('ready')]
   return {
     id: [
@@ -279,7 +298,14 @@ async function aWorld(): Promise<Record<string, string[]>> {
       lead,
       subscriber,
       customer,
+      active!,
+      applied!,
+      suspended!,
     ],
+    userId: [someone.userId],
+    invitationId: [invitation],
+    priceListId: [priceList],
+    customerEmail: [customerEmail],
     version: [pageVersion, postVersion],
     layout: ['home'],
     published: [published],
@@ -454,6 +480,8 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
     ...(properties['rules'] ? { name: `Lista ${randomUUID()}` } : {}),
     // business: valid document numbers
     cnpj: '11222333000181',
+    stateRegistration: 'ISENTO',
+    sells: 'Roupa fitness',
     cep: '74120010',
     state: 'GO',
     social: [],

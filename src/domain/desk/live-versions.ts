@@ -28,6 +28,7 @@ const heardBy: Record<LiveKind, (tag: LiveTag, reader: string) => string[]> = {
   message: ({ id }) => [`message:${id}`],
   leads: () => ['leads'],
   newsletter: () => ['newsletter'],
+  companies: () => ['companies'],
   team: () => ['person:*'],
   people: () => ['person:*'],
   reviews: () => ['reviews'],

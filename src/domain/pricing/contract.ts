@@ -13,6 +13,8 @@ export const errors = {
   'pricing.promotion_not_found': 404,
   'pricing.promotion_ended': 409,
   'pricing.price_list_not_found': 404,
+  'pricing.price_list_in_use': 409,
+  'pricing.price_list_by_company': 409,
 } as const
 
 const needed = (most: number) =>
@@ -202,7 +204,12 @@ export const PriceListEdit = z.object({
 })
 export type PriceListEdit = z.infer<typeof PriceListEdit>
 
-export const PriceListMembership = z.object({ listId: z.string().nullable(), lists: z.array(Named) })
+export const PriceListMembership = z.object({
+  listId: z.string().nullable(),
+  /** company that the person buys for and that decides the list; null without one */
+  company: z.string().nullable(),
+  lists: z.array(Named),
+})
 export type PriceListMembership = z.infer<typeof PriceListMembership>
 
 const byId = { params: z.object({ id: z.uuid(fieldErrors.id) }) }
@@ -274,7 +281,7 @@ export const endpoints = defineEndpoints({
     ...byId,
     body: z.strictObject({ listId: z.uuid(fieldErrors.id).nullable() }),
     answer: PriceListMembership,
-    errors: ['pricing.price_list_not_found', 'identity.person_not_found'],
+    errors: ['pricing.price_list_not_found', 'pricing.price_list_by_company', 'identity.person_not_found'],
   }),
   priceList: lists('GET', '/:id', 'Uma lista de preços como se edita, com a sua versão', {
     ...onList,
@@ -288,6 +295,6 @@ export const endpoints = defineEndpoints({
   }),
   removePriceList: lists('DELETE', '/:id', 'Apaga uma lista de preços; quem estava nela volta ao varejo', {
     ...byId,
-    errors: ['pricing.price_list_not_found'],
+    errors: ['pricing.price_list_not_found', 'pricing.price_list_in_use'],
   }),
 })

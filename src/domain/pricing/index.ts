@@ -14,8 +14,13 @@ export { type AgreedPrices, createAgreedPrices, loadAgreedPrices } from './agree
 export { type ManualDiscount, manualDiscountId } from './apply-promotions.ts'
 export { limitCodeGuesses } from './code-guesses.ts'
 export { syncPricingCategories } from './category-subscriber.ts'
-export { providerInstallmentTable } from './ports.ts'
-export { assignPriceList, readPriceListName } from '#context/pricing/price-lists/membership.ts'
+export { companyOfPrices, providerInstallmentTable } from './ports.ts'
+export { listPriceLists } from '#context/pricing/price-lists/list-price-lists.ts'
+export {
+  assignPriceList,
+  readPriceListName,
+  setPriceListOfMembers,
+} from '#context/pricing/price-lists/membership.ts'
 export { createPriceList } from '#context/pricing/price-lists/save-price-list.ts'
 export { redeemPromotions, releasePromotions } from '#context/pricing/promotions/redeem-promotions.ts'
 export { changePromotion, createPromotion } from '#context/pricing/promotions/save-promotion.ts'

@@ -1,4 +1,5 @@
 import { port } from '#platform/config/port'
+import type { Db } from '#platform/postgres/database'
 import type { InstallmentTable } from './rules.ts'
 
 /**
@@ -7,3 +8,10 @@ import type { InstallmentTable } from './rules.ts'
  */
 export const providerInstallmentTable =
   port<() => Promise<InstallmentTable | undefined>>('pricing.dictatedTable')
+
+/**
+ * Returns the name of the company that decides the price list of a person, undefined if none does. A port, because
+ * wholesale is on a higher layer.
+ */
+export const companyOfPrices =
+  port<(db: Db, userId: string) => Promise<string | undefined>>('pricing.companyOfPrices')

@@ -1,30 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/http/endpoint'
+import { applicationEndpoints, applicationErrors } from './contract-application.ts'
+import { buyerEndpoints, buyerErrors } from './contract-buyers.ts'
+import { buyerRoles, companyStatuses } from './contract-fields.ts'
+import { staffEndpoints, staffErrors } from './contract-staff.ts'
 
-export const companyStatuses = ['applied', 'active', 'refused', 'suspended'] as const
-export type CompanyStatus = (typeof companyStatuses)[number]
+export * from './contract-application.ts'
+export * from './contract-buyers.ts'
+export * from './contract-fields.ts'
+export * from './contract-staff.ts'
 
-/** `approver` places orders, `requester` prepares carts and asks an approver. */
-export const buyerRoles = ['requester', 'approver'] as const
-
-/** Public record of a company (Receita Federal), without its partners. */
-export type CompanyRecord = {
-  legalName: string
-  tradeName: string
-  /** `ATIVA`, `BAIXADA`, … as the source writes it */
-  situation: string
-  /** `2026-08-14`, null if unknown */
-  openedOn: string | null
-  /** main activity (CNAE) */
-  activity: string
-  cep: string
-  street: string
-  number: string
-  complement: string
-  district: string
-  city: string
-  state: string
-}
+export const errors = { ...applicationErrors, ...buyerErrors, ...staffErrors } as const
 
 /** Company as its own buyers see it; amounts in centavos. */
 export const BuyerCompany = z.object({
@@ -53,4 +39,7 @@ export const endpoints = defineEndpoints({
     account: true,
     answer: BuyerCompany.nullable(),
   },
+  ...applicationEndpoints,
+  ...buyerEndpoints,
+  ...staffEndpoints,
 })

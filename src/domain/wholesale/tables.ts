@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#tables/identity'
 import { priceLists } from '#tables/pricing'
-import { buyerRoles, type CompanyRecord, companyStatuses } from './contract.ts'
+import { buyerRoles, type CompanyRecord, companyStatuses } from './contract-fields.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -74,4 +85,23 @@ export const companyBuyers = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('company_buyers_company').on(table.companyId)],
+)
+
+/** Invitations to buy for a company. A link is valid for the time in `sent_at` only: a new one replaces it. */
+export const companyInvitations = pgTable(
+  'company_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    role: text('role', { enum: buyerRoles }).notNull(),
+    sentAt: instant('sent_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+  },
+  (table) => [
+    unique('company_invitations_once').on(table.companyId, table.email),
+    index('company_invitations_email').on(table.email),
+  ],
 )

@@ -20,6 +20,7 @@ const daily = {
   back_in_stock: 6,
   cart_reminder: 1,
   refused_review: 3,
+  company: 3,
 } as const
 
 /** `sign_in`: codes and links of accounts. */
@@ -51,6 +52,7 @@ const stoppable: ReadonlySet<UnverifiedEmailKind> = new Set([
   'back_in_stock',
   'cart_reminder',
   'refused_review',
+  'company',
 ])
 
 /** `all`: no emails that others cause; `newsletter`: no subscription requests. */

@@ -19,6 +19,7 @@ import {
   createSignedInPerson,
   createProduct,
 } from '#test/factories'
+import { createApplication, createPriceList, insertCompany } from '#test/company'
 import { manyConnections, useShop } from '#test/shop'
 
 const shop = useShop(manyConnections)
@@ -71,12 +72,16 @@ const taking = [
 let variantIds: string[]
 let gone: string[]
 let account: { headers: { cookie: string } }
+let approver: { userId: string; headers: { cookie: string } }
 let seller: { headers: { cookie: string } }
 beforeAll(async () => {
   variantIds = (await createProduct({ sizes: ['U'], stock: 1_000 })).variants.map(({ id }) => id)
   const sizes = Array.from({ length: 40 }, (_, at) => String(at + 30))
   gone = (await createProduct({ sizes, stock: 0 })).variants.map(({ id }) => id)
   account = await createSignedInPerson(shop)
+  approver = await createSignedInPerson(shop)
+  const priceListId = await createPriceList(shop)
+  await insertCompany(shop, 'active', { userId: approver.userId, priceListId })
   seller = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
 })
 
@@ -142,6 +147,18 @@ const calls: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
       text: `O atendimento me ajudou a trocar o tamanho em dois dias, vez ${addresses}.`,
       consent: true,
     }),
+  'POST /api/wholesale/applications': (email) =>
+    shop.call('/api/wholesale/applications', {
+      body: createApplication({ email }),
+      from: elsewhere(),
+      headers: account.headers,
+    }),
+  'POST /api/wholesale/company/invitations': (email) =>
+    shop.call('/api/wholesale/company/invitations', {
+      body: { email, role: 'requester' },
+      from: elsewhere(),
+      headers: approver.headers,
+    }),
   'POST /api/auth/change-email': (newEmail) =>
     shop.call('/api/auth/change-email', { body: { newEmail }, from: elsewhere(), headers: account.headers }),
   'POST /api/auth/email-otp/send-verification-otp': auth('/email-otp/send-verification-otp', {
@@ -187,6 +204,15 @@ describe('a mailbox that requested nothing', () => {
     expect(new Set(kinds)).toEqual(new Set(['order', 'contact', 'newsletter', 'identity']))
     expect(kinds.filter((kind) => kind !== 'identity').length).toBeLessThanOrEqual(maxUnverifiedEmails.all)
     expect(kinds.length).toBeLessThanOrEqual(maxUnverifiedEmails.withSignIn)
+  })
+
+  test('gets three invitations of companies a day', async () => {
+    const { key, spell } = aVictim()
+    await Promise.all(
+      Array.from({ length: 6 }, () => calls['POST /api/wholesale/company/invitations']!(spell())),
+    )
+    await idle()
+    expect(await kindsTo(key)).toEqual(['company', 'company', 'company'])
   })
 
   test('gets three back-in-stock emails a day that others requested', async () => {

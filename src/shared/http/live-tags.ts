@@ -24,6 +24,8 @@ export const liveKinds = {
   'storefront-layout': { screen: 'conteudo', id: false },
   /** summary of any customer */
   customers: { screen: 'clientes', id: false },
+  /** companies of wholesale: applied, decided or changed */
+  companies: { screen: 'atacado', id: false },
   /** contact messages */
   messages: { screen: 'clientes', id: false },
   message: { screen: 'clientes', id: true },

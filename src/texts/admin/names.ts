@@ -48,6 +48,7 @@ export const entityNames = {
   search_synonym: 'Sinônimo',
   customer: 'Cliente',
   price_list: 'Lista de preços',
+  wholesale_company: 'Empresa do atacado',
   promotion: 'Promoção',
   saved_view: 'Visão salva',
   note: 'Nota da equipe',

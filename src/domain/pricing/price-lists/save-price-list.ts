@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { PriceListChange, PriceListForm } from '#contract/pricing'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
-import { AppError } from '#platform/http/errors'
+import { AppError, isForeignKeyViolation } from '#platform/http/errors'
 import { priceListPrices, priceListRules, priceLists } from '#tables/pricing'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { priceLists as texts } from '#texts/admin-products/price-lists'
@@ -58,11 +58,22 @@ export const changePriceList = staffCommand({
   }),
 })
 
-/** Deletes a price list; its members pay retail again. Throws `pricing.price_list_not_found`. */
+/**
+ * Deletes a price list; its members pay retail again. Throws `pricing.price_list_not_found`, and
+ * `pricing.price_list_in_use` if companies have it.
+ */
 export const removePriceList = staffCommand({
   entity: 'price_list',
   load: ({ tx, input: { id } }: CommandCall<ById>) => lockPriceList(tx, id),
-  save: async ({ tx, input: { id } }) => void (await tx.delete(priceLists).where(eq(priceLists.id, id))),
+  async save({ tx, input: { id } }) {
+    try {
+      await tx.delete(priceLists).where(eq(priceLists.id, id))
+    } catch (error) {
+      // Only companies of wholesale refer to a list without being deleted with it.
+      if (isForeignKeyViolation(error)) throw new AppError('pricing.price_list_in_use')
+      throw error
+    }
+  },
   audit: ({ input: { id }, loaded }) => ({ action: 'DELETE', id, name: loaded.name, before: loaded }),
 })
 

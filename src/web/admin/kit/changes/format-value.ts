@@ -15,6 +15,8 @@ const amounts = new Set([
   'discount',
   'shipping',
   'total',
+  'minimumOrder',
+  'creditLimit',
 ])
 /** Fields with enum values. `reason` may also be free text, except for cancelled orders. */
 const enumFields = new Set(['status', 'state', 'role', 'flags', 'reason'])
