@@ -142,6 +142,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'customers.consent_outdated': 'O texto mudou. Recarregue a página para ler o novo.',
   'customers.last_superadmin':
     'Você é a única pessoa que administra a equipe. Passe essa função a alguém antes de excluir a conta.',
+  'wholesale.not_a_buyer':
+    'Esta página é para quem compra por uma empresa aprovada. Peça o cadastro em Atacado.',
   'cart.session_invalid': 'O carrinho deste navegador não é válido. Recarregue a página.',
   'cart.session_ended': 'Sua sessão terminou. Entre para continuar.',
   'cart.variant_not_found': 'Este produto não está mais à venda.',

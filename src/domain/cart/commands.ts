@@ -4,7 +4,8 @@ import { AppError } from '#platform/http/errors'
 import { createMemoryRateLimit } from '#platform/http/rate-limit'
 import { getFirst } from '#shared/data/get-or-throw'
 import { type CartLine, linesForItem, idsOfItem, idsOfLine, resolveLines, loadCachedItems } from './cart.ts'
-import { type AddItemParsed, type CartView, cartLimits } from './contract.ts'
+import type { AddItemParsed, CartView } from './contract.ts'
+import { assertQuantity, readCartLimits } from './limits.ts'
 import { cartView } from './queries.ts'
 import {
   addLines,
@@ -44,7 +45,8 @@ export async function addItem(
 ): Promise<CartView> {
   const { variantIds } = idsOfItem(wanted)
   const lines = await linesOf(database(), owner)
-  const [available, offer] = await Promise.all([
+  const [limits, available, offer] = await Promise.all([
+    readCartLimits(owner),
     availableFor(lines, variantIds),
     loadCachedItems(owner, [idsOfItem(wanted), ...lines.map(idsOfLine)]),
   ])
@@ -52,8 +54,8 @@ export async function addItem(
   const [same, others] = partition(lines, (line) => isSame(line, added))
   if (key && same[0]?.lastIdempotencyKey === key) return cartView(owner, lines, available, offer)
   const quantity = wanted.quantity + (same[0]?.quantity ?? 0)
-  assertAvailable(variantIds, quantity, others, available)
-  if (same.length === 0 && lines.length + added.length > cartLimits.lines) throw new AppError('cart.full')
+  assertAvailable(variantIds, quantity, others, available, limits.quantity)
+  if (same.length === 0 && lines.length + added.length > limits.lines) throw new AppError('cart.full')
   if (lines.length === 0 && 'sessionId' in owner && ip) await newCartLimit.spend(ip)
   const { set } = getFirst(added)
   // The unit price may depend on the total quantity of the line.
@@ -62,6 +64,7 @@ export async function addItem(
     variantIds: added.map(({ variant }) => variant.id),
     unitPrices,
     quantity: wanted.quantity,
+    most: limits.quantity,
     key: key ?? null,
     setId: set?.id ?? null,
     setLine: set?.lineId ?? null,
@@ -91,21 +94,22 @@ function mergeChanged(lines: readonly LineRow[], changed: readonly LineRow[]): L
 
 /**
  * Throws `cart.sold_out` or `cart.not_enough` if the stock, less the other lines of the cart, does not cover the
- * quantity.
+ * quantity, or if it exceeds `most`.
  */
 function assertAvailable(
   variantIds: readonly string[],
   quantity: number,
   others: readonly LineRow[],
   available: ReadonlyMap<string, number>,
+  most: number,
 ): void {
   for (const variantId of variantIds) {
     const there = available.get(variantId) ?? 0
     if (there <= 0) throw new AppError('cart.sold_out', { variantId })
     const each = variantIds.filter((id) => id === variantId).length
     const held = others.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0)
-    if (quantity > cartLimits.quantity || held + quantity * each > there)
-      throw new AppError('cart.not_enough', { variantId, available: Math.min(there, cartLimits.quantity) })
+    if (quantity > most || held + quantity * each > there)
+      throw new AppError('cart.not_enough', { variantId, available: Math.min(there, most) })
   }
 }
 
@@ -124,12 +128,14 @@ function splitByGroup(lines: readonly LineRow[], id: string) {
 export async function setQuantity(owner: CartOwner, id: string, quantity: number): Promise<CartView> {
   const lines = await linesOf(database(), owner)
   const { line, unit, others } = splitByGroup(lines, id)
-  const [available, offer] = await Promise.all([
+  const [limits, available, offer] = await Promise.all([
+    readCartLimits(owner),
     availableFor(lines),
     loadCachedItems(owner, lines.map(idsOfLine)),
   ])
   const variantIds = unit.map(({ variantId }) => variantId)
-  if (quantity > line.quantity) assertAvailable(variantIds, quantity, others, available)
+  assertQuantity(quantity, Math.max(limits.quantity, line.quantity))
+  if (quantity > line.quantity) assertAvailable(variantIds, quantity, others, available, limits.quantity)
   const asked = unit.map((line) => ({ ...line, quantity }))
   const seen = resolveLines(asked, offer).map(({ row, line }) => line?.unitPrice ?? row.unitPrice)
   const changed = await setLineQuantities(
@@ -164,21 +170,22 @@ export async function clearCart(owner: CartOwner): Promise<CartView> {
  * sold out. If the cart gets full, the oldest lines of the guest fit first, sets only as a whole; the rest is
  * dropped.
  */
-export const mergeGuestCart = (userId: string, sessionId: string): Promise<void> =>
-  transaction(async (tx) => {
-    const moved = await mergeLines(tx, userId, sessionId)
+export async function mergeGuestCart(userId: string, sessionId: string): Promise<void> {
+  const limits = await readCartLimits({ userId })
+  await transaction(async (tx) => {
+    const moved = await mergeLines(tx, userId, sessionId, limits.quantity)
     if (moved.length === 0) return
     const stored = await lockLines(tx, { userId })
     const left = findOverflow(
       stored,
       new Set(moved.flatMap(({ id, isNew }) => (isNew ? id : []))),
-      cartLimits.lines,
+      limits.lines,
     )
     if (left.size > 0) await removeLines(tx, [...left])
     const lines = stored.filter(({ id }) => !left.has(id))
     const available = await availableOf(tx, [...new Set(lines.map(({ variantId }) => variantId))])
     const changed = new Set(moved.map(({ id }) => id))
-    const capped = capQuantities(lines, available).filter(({ id }) => changed.has(id))
+    const capped = capQuantities(lines, available, limits.quantity).filter(({ id }) => changed.has(id))
     if (capped.length === 0) return
     await capLineQuantities(
       tx,
@@ -186,3 +193,4 @@ export const mergeGuestCart = (userId: string, sessionId: string): Promise<void>
       capped.map(({ quantity }) => quantity),
     )
   })
+}

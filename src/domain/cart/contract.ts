@@ -4,6 +4,9 @@ import { PictureView } from '#contract/media'
 import { defineEndpoints } from '#shared/http/endpoint'
 import type { RequestHeader } from '#shared/http/request-headers'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { setQuantities } from './contract-quantities.ts'
+
+export * from './contract-quantities.ts'
 
 export const errors = {
   'cart.session_invalid': 400,
@@ -26,7 +29,10 @@ export const customerHeader = 'x-cart-customer' satisfies RequestHeader
 export const cartHeaders = { [sessionHeader]: 'optional', [customerHeader]: 'optional' } as const
 
 /** Maximum quantity per line, and maximum number of lines; each piece of a set is a line. */
+export type CartLimits = { quantity: number; lines: number }
 export const cartLimits = { quantity: 99, lines: 100 } as const
+/** Limits of the buyers of companies with wholesale prices. */
+export const wholesaleLimits = { quantity: 999, lines: 1_000 } as const
 
 const quantity = z
   .int(fieldErrors.quantity)
@@ -47,7 +53,13 @@ export const AddItem = z.union([AddVariant, AddSet])
 export type AddItem = z.input<typeof AddItem>
 export type AddItemParsed = z.infer<typeof AddItem>
 
-export const SetQuantity = z.strictObject({ quantity })
+/** The limit of the cart is checked by the command, because it depends on the customer. */
+export const SetQuantity = z.strictObject({
+  quantity: z
+    .int(fieldErrors.quantity)
+    .min(1, fieldErrors.quantity)
+    .max(wholesaleLimits.quantity, fieldErrors.quantity),
+})
 export type SetQuantity = z.infer<typeof SetQuantity>
 
 /** Set that a line is a piece of. Its pieces are next to each other, and change and leave together. */
@@ -109,6 +121,7 @@ export type CartView = z.infer<typeof CartView>
 const item = z.object({ id })
 
 export const endpoints = defineEndpoints({
+  setQuantities,
   read: {
     method: 'GET',
     path: '/api/cart',

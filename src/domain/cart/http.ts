@@ -1,5 +1,6 @@
 import { type Api, mount } from '#platform/http/http'
 import { idempotencyHeader, parseIdempotencyKey } from '#shared/http/idempotency'
+import { setQuantities } from '#context/cart/quantities/set-quantities.ts'
 import { addItem, clearCart, removeItem, setQuantity } from './commands.ts'
 import { endpoints } from './contract.ts'
 import { requireCartOwner, findCartOwner } from './owner.ts'
@@ -18,6 +19,9 @@ export function mountCart(api: Api): void {
   )
   mount(api, endpoints.setQuantity, async ({ ctx, header, params, body }) =>
     setQuantity(await requireCartOwner(ctx, header), params.id, body.quantity),
+  )
+  mount(api, endpoints.setQuantities, async ({ ctx, header, body }) =>
+    setQuantities(await requireCartOwner(ctx, header), body, ctx.ip),
   )
   mount(api, endpoints.removeItem, async ({ ctx, header, params }) =>
     removeItem(await requireCartOwner(ctx, header), params.id),

@@ -44,6 +44,8 @@ export type NewLines = {
   variantIds: readonly string[]
   unitPrices: readonly number[]
   quantity: number
+  /** maximum quantity of a line */
+  most: number
   key: string | null
   setId: string | null
   setLine: string | null
@@ -58,7 +60,7 @@ const insertLines = statement<LineRow>(
      case when $8::uuid is not null then place - 1 end
    from unnest($3::uuid[], $4::int[]) with ordinality as piece(variant_id, unit_price, place)
    on conflict ${conflictTarget}
-   do update set quantity = least(c.quantity + excluded.quantity, 99), unit_price = excluded.unit_price,
+   do update set quantity = least(c.quantity + excluded.quantity, $9::int), unit_price = excluded.unit_price,
      last_idempotency_key = excluded.last_idempotency_key, updated_at = now()
    where excluded.last_idempotency_key is null or c.last_idempotency_key is distinct from excluded.last_idempotency_key
    returning ${columns}`,
@@ -77,6 +79,7 @@ export const addLines = (db: Db, owner: CartOwner, added: NewLines): Promise<Lin
     added.key,
     added.setId,
     added.setLine,
+    added.most,
   ])
 
 const setQuery = statement<LineRow>(
@@ -121,19 +124,20 @@ const mergeQuery = statement<{ id: string; isNew: boolean }>(
    select $1::uuid, variant_id, quantity, unit_price, last_idempotency_key, set_id, set_line, set_position, created_at
    from guest cross join turn order by created_at, set_line, set_position
    on conflict ${conflictTarget}
-   do update set quantity = least(c.quantity + excluded.quantity, 99), updated_at = now()
+   do update set quantity = greatest(c.quantity, least(c.quantity + excluded.quantity, $3::int)), updated_at = now()
    returning c.id, c.xmax = 0 as "isNew"`,
 )
 
 /**
- * Moves the lines of a guest cart to a user; the same variant in both becomes one line. Concurrent calls move each
+ * Moves the lines of a guest cart to a user; the same variant in both becomes one line of at most `most` pieces. Concurrent calls move each
  * line once. Returns the changed lines of the user and whether they are new.
  */
 export const mergeLines = (
   db: Db,
   userId: string,
   sessionId: string,
-): Promise<{ id: string; isNew: boolean }[]> => queryRows(db, mergeQuery, [userId, sessionId])
+  most: number,
+): Promise<{ id: string; isNew: boolean }[]> => queryRows(db, mergeQuery, [userId, sessionId, most])
 
 const capQuery = statement(
   'cart.cap',

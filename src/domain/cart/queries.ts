@@ -16,6 +16,7 @@ import {
 } from './cart.ts'
 import type { CartItemView, CartView } from './contract.ts'
 import { type LineRow, linesOf } from './lines.ts'
+import { readCartLimits } from './limits.ts'
 import { allocateStock, noticeOf, type CartOwner } from './rules.ts'
 
 /** Returns the cart for drawer and cart page. A visitor without a session has an empty cart. */
@@ -35,8 +36,9 @@ export async function cartView(
   known?: ReadonlyMap<string, number>,
   offered: SellableItems | Promise<SellableItems> = loadCachedItems(owner, stored.map(idsOfLine)),
 ): Promise<CartView> {
-  const [offer, available, prices] = await Promise.all([
+  const [offer, limits, available, prices] = await Promise.all([
     offered,
+    readCartLimits(owner),
     known ?? availableOf(database(), [...new Set(stored.map(({ variantId }) => variantId))]),
     loadPriceCalculator(),
   ])
@@ -49,6 +51,7 @@ export async function cartView(
   const allocated = allocateStock(
     lines.filter(({ line }) => line).map(({ row }) => row),
     available,
+    limits.quantity,
   )
   const items = lines.map((line) => {
     const { variant } = line

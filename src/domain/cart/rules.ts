@@ -87,12 +87,13 @@ export type GroupedLine = { id: string; variantId: string; quantity: number; set
 export const groupKeyOf = ({ id, setLine }: Pick<GroupedLine, 'id' | 'setLine'>): string => setLine ?? id
 
 /**
- * Returns the maximum quantity per line id. Lines of one variant share its stock; if it is not enough, older lines
+ * Returns the maximum quantity per line id, at most `most`. Lines of one variant share its stock; if it is not enough, older lines
  * come first.
  */
 export function allocateStock(
   lines: readonly GroupedLine[],
   there: ReadonlyMap<string, number>,
+  most: number = cartLimits.quantity,
 ): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { variantId, quantity } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
@@ -106,7 +107,7 @@ export function allocateStock(
     const beside = each(stock - (wanted.get(variantId) ?? 0) + quantity * group.length)
     const can = Math.max(beside, Math.min(quantity, each(stock - before)), 0)
     taken.set(variantId, before + Math.min(quantity, can) * group.length)
-    for (const { id } of group) found.set(id, Math.min(can, cartLimits.quantity))
+    for (const { id } of group) found.set(id, Math.min(can, most))
   }
   return found
 }
@@ -115,10 +116,11 @@ export function allocateStock(
 export function capQuantities(
   lines: readonly GroupedLine[],
   there: ReadonlyMap<string, number>,
+  most: number = cartLimits.quantity,
 ): { id: string; quantity: number }[] {
-  const allocated = allocateStock(lines, there)
+  const allocated = allocateStock(lines, there, most)
   return groupBy(lines, groupKeyOf).flatMap((unit) => {
-    const most = Math.max(1, Math.min(...unit.map(({ id }) => allocated.get(id) ?? 0)))
-    return unit.filter(({ quantity }) => quantity > most).map(({ id }) => ({ id, quantity: most }))
+    const fits = Math.max(1, Math.min(...unit.map(({ id }) => allocated.get(id) ?? 0)))
+    return unit.filter(({ quantity }) => quantity > fits).map(({ id }) => ({ id, quantity: fits }))
   })
 }

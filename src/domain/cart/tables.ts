@@ -48,6 +48,6 @@ export const cartItems = pgTable(
       'cart_items_set',
       sql`num_nonnulls(${table.setId}, ${table.setLine}, ${table.setPosition}) in (0, 3)`,
     ),
-    check('cart_items_quantity', sql`${table.quantity} between 1 and 99`),
+    check('cart_items_quantity', sql`${table.quantity} between 1 and 999`),
   ],
 )

@@ -29,6 +29,8 @@ export {
   loadCustomerPrice,
   type PriceCalculator,
   loadPriceCalculator,
+  loadPriceSteps,
+  type PriceStep,
   refreshProviderInstallments,
   retailPrice,
 } from './queries.ts'

@@ -201,7 +201,10 @@ export async function loadCustomerPrice(
   variantIds: readonly string[],
   now = new Date(),
 ): Promise<CustomerPrice> {
-  const found = await queryRows(db, listQuery, [userId, variantIds, now])
+  return customerPriceOf(await queryRows(db, listQuery, [userId, variantIds, now]))
+}
+
+function customerPriceOf(found: readonly PriceListEntry[]): CustomerPrice {
   const [first] = found
   if (!first) return retailPrice
   const steps = Map.groupBy(found, ({ variantId }) => variantId)
@@ -210,5 +213,30 @@ export async function loadCustomerPrice(
     const percent = own?.ownPercent ?? first.percentOff
     const listed = own?.price ?? subtract(money(price), calculatePercent(money(price), percent / 100))
     return money(Math.min(listed, price))
+  }
+}
+
+/** Unit price from a quantity on, in centavos. */
+export type PriceStep = { from: number; price: Money }
+
+/**
+ * Returns the unit prices of a variant for the customer by quantity: the first step begins at 1, and each has another
+ * price than the one before.
+ */
+export async function loadPriceSteps(
+  db: Db,
+  userId: string,
+  variantIds: readonly string[],
+  now = new Date(),
+): Promise<(variant: { id: string; price: number }) => PriceStep[]> {
+  const found = await queryRows(db, listQuery, [userId, variantIds, now])
+  const priceOf = customerPriceOf(found)
+  const quantities = Map.groupBy(found, ({ variantId }) => variantId)
+  return (variant) => {
+    const begins = (quantities.get(variant.id) ?? []).flatMap(({ fromQuantity }) => fromQuantity ?? [])
+    return [...new Set([1, ...begins])]
+      .toSorted((a, b) => a - b)
+      .map((from) => ({ from, price: priceOf(variant, from) }))
+      .filter(({ price }, at, all) => price !== all[at - 1]?.price)
   }
 }

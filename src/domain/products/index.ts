@@ -43,6 +43,7 @@ export {
 export { readParcelData } from './lookups/parcel-data.ts'
 export { readTaxData, type VariantTaxData } from './lookups/tax-data.ts'
 export { readSiblingVariants } from './lookups/sibling-variants.ts'
+export { findVariantIdsBySku } from './lookups/find-by-sku.ts'
 export { findProductIdsByName } from './lookups/find-by-name.ts'
 export { buildVariantSearch } from './variant-search.ts'
 export { type EditedProduct, readEditedProduct, toEditedProduct } from './stored-form.ts'

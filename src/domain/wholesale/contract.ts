@@ -3,14 +3,21 @@ import { defineEndpoints } from '#shared/http/endpoint'
 import { applicationEndpoints, applicationErrors } from './contract-application.ts'
 import { buyerEndpoints, buyerErrors } from './contract-buyers.ts'
 import { buyerRoles, companyStatuses } from './contract-fields.ts'
+import { gridEndpoints } from './contract-grid.ts'
 import { staffEndpoints, staffErrors } from './contract-staff.ts'
 
 export * from './contract-application.ts'
 export * from './contract-buyers.ts'
 export * from './contract-fields.ts'
+export * from './contract-grid.ts'
 export * from './contract-staff.ts'
 
-export const errors = { ...applicationErrors, ...buyerErrors, ...staffErrors } as const
+export const errors = {
+  'wholesale.not_a_buyer': 403,
+  ...applicationErrors,
+  ...buyerErrors,
+  ...staffErrors,
+} as const
 
 /** Company as its own buyers see it; amounts in centavos. */
 export const BuyerCompany = z.object({
@@ -32,6 +39,7 @@ export const BuyerCompany = z.object({
 export type BuyerCompany = z.infer<typeof BuyerCompany>
 
 export const endpoints = defineEndpoints({
+  ...gridEndpoints,
   company: {
     method: 'GET',
     path: '/api/wholesale/company',

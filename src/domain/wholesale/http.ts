@@ -33,10 +33,12 @@ import { runCommand } from '#domain/audit'
 import { type Db, database, transaction } from '#platform/postgres/database'
 import { type Api, mount, requireUser } from '#platform/http/http'
 import type { Company } from './company-rows.ts'
+import { mountGrid } from '#context/wholesale/grid/http.ts'
 import { endpoints } from './contract.ts'
 import { findBuyerCompany } from './queries.ts'
 
 export function mountWholesale(api: Api): void {
+  mountGrid(api)
   mount(
     api,
     endpoints.company,

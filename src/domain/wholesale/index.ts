@@ -3,6 +3,9 @@ import * as contract from './contract.ts'
 import { mountWholesale } from './http.ts'
 import { buyerRecords, invitationRecords } from './personal-data.ts'
 
+export { isActiveBuyer } from '#context/wholesale/grid/active-buyer.ts'
+export { lastOrderLines } from './ports.ts'
+
 export const wholesale = defineContext({
   name: 'wholesale',
   contract,

@@ -1,4 +1,5 @@
 import { port } from '#platform/config/port'
+import type { Db } from '#platform/postgres/database'
 import type { CompanyRecord } from '#contract/wholesale'
 
 /**
@@ -8,3 +9,8 @@ import type { CompanyRecord } from '#contract/wholesale'
 export type CompanyLookup = (cnpj: string) => Promise<CompanyRecord | undefined>
 
 export const companyLookup = port<CompanyLookup>('wholesale.companyLookup')
+type OrderedLine = { variantId: string; quantity: number }
+
+/** Returns what these users ordered last. A port, because orders is on a higher layer. */
+export const lastOrderLines =
+  port<(db: Db, userIds: readonly string[]) => Promise<OrderedLine[]>>('wholesale.lastOrderLines')

@@ -11,7 +11,7 @@ import { compareSizes, setsCategorySlug } from '#domain/products'
 import { toPlainText } from '#platform/http/rich-text'
 import { availabilityBucketOf } from '#domain/stock'
 import type { categories, products, sets, variants } from '#tables/products'
-import { findColorFamilies } from './color-families.ts'
+import { findColorFamilies } from '#shared/catalog/color-families'
 
 export type Product = typeof products.$inferSelect
 /** Columns of a product that its card is made of. */

@@ -1,4 +1,4 @@
-import { findColorFamilies } from '#context/catalog/cards/color-families.ts'
+import { findColorFamilies } from '#shared/catalog/color-families'
 import { normalizeText } from '#context/catalog/rules.ts'
 import type { Alternative, Concept } from '#context/catalog/search-index/relevance.ts'
 import { toExactLexeme, type SearchIndex } from '#context/catalog/search-index/search-index.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '#platform/postgres/database'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { orderItems, orders } from '#tables/orders'
 
 /** Returns the stock demand of an order. */
@@ -68,3 +68,19 @@ export async function deliveryOf(tx: Db, orderId: string) {
     })),
   }
 }
+
+const lastQuery = statement<{ variantId: string; quantity: number }>(
+  'orders.last_lines',
+  `with last as (
+     select id from orders where user_id = any($1) and status not in ('cancelled', 'expired')
+     order by placed_at desc, id limit 1
+   )
+   select variant_id as "variantId", sum(quantity)::int as quantity
+   from order_items where order_id = (select id from last) group by variant_id order by min(position)`,
+)
+
+/** Returns variants and quantities of the last order of these users that was not cancelled; pieces of sets alone. */
+export const readLastOrderLines = (
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ variantId: string; quantity: number }[]> => queryRows(db, lastQuery, [userIds])
