@@ -8,6 +8,7 @@ import { accountChanged, emailConfirmed, accountCreated } from '#domain/identity
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
 import {
+  orderApproved,
   orderDelivered,
   orderEnded,
   labelOnPackingQueue,
@@ -70,6 +71,7 @@ export const subscriptions = [
   handleInTransaction(availabilityChanged, async (tx, { variantIds }) =>
     refreshCards(tx, await findProductsOfVariants(tx, variantIds)),
   ),
+  handleInTransaction(orderApproved, (tx, { sold }) => recordSales(tx, sold)),
   handleInTransaction(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
   handleInTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
   handleInTransaction(orderDelivered, recordDelivery),
@@ -85,6 +87,8 @@ export const subscriptions = [
   handleAsJob(orderPaid, orderEmailQueues.paid),
   handleAsJob(orderPaid, buyerSubscriptionQueue),
   handleAsJob(orderPaid, invoiceOnPaymentQueue),
+  handleAsJob(orderApproved, buyerSubscriptionQueue),
+  handleAsJob(orderApproved, invoiceOnPaymentQueue),
   handleAsJob(orderPacked, invoiceOnPackingQueue),
   handleAsJob(orderPacked, labelOnPackingQueue),
   handleAsJob(trackingUpdated, trackingQueue),

@@ -23,6 +23,7 @@ export const createSummary = (given: Partial<CheckoutSummary> = {}): CheckoutSum
   },
   boletoDueDate: null,
   installmentPlans: [{ count: 1, first: 20_480, amount: 20_480, total: 20_480, monthlyInterest: 0 }],
+  terms: null,
   termsVersion: '1',
   ...given,
 })

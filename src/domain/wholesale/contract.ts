@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#shared/http/endpoint'
+import { receivableEndpoints, receivableErrors } from './contract-receivables.ts'
+
+export * from './contract-receivables.ts'
+
+export const errors = { ...receivableErrors } as const
 
 export const companyStatuses = ['applied', 'active', 'refused', 'suspended'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
@@ -53,4 +58,5 @@ export const endpoints = defineEndpoints({
     account: true,
     answer: BuyerCompany.nullable(),
   },
+  ...receivableEndpoints,
 })

@@ -9,3 +9,18 @@ export const wholesale = defineContext({
   mount: mountWholesale,
   personalData: [buyerRecords],
 })
+
+export {
+  approveTerms,
+  type ApprovedTerms,
+  assertCreditFor,
+  findTermsOffer,
+  type TermsOffer,
+} from './receivables/credit.ts'
+export {
+  addReceivable,
+  findReceivable,
+  type OrderReceivable,
+  type ReceivableFact,
+  updateReceivable,
+} from './receivables/record-receivable.ts'

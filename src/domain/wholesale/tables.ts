@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid 
 import { profiles } from '#tables/identity'
 import { priceLists } from '#tables/pricing'
 import { buyerRoles, type CompanyRecord, companyStatuses } from './contract.ts'
+import { defineReceivableTables } from './receivable-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -75,3 +76,6 @@ export const companyBuyers = pgTable(
   },
   (table) => [index('company_buyers_company').on(table.companyId)],
 )
+
+/** What companies owe for orders on terms, and the reminders of it. */
+export const { receivables, receivableReminders } = defineReceivableTables(() => companies.id)

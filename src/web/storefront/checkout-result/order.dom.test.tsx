@@ -41,6 +41,7 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
   invoices: [],
   gift: null,
   change: null,
+  terms: null,
   placedAt: inMinutes(0),
   expiresAt: inMinutes(120),
   customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '', document: '' },
