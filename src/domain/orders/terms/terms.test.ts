@@ -172,7 +172,7 @@ describe('money of an order on terms', () => {
     await receive({ id: randomUUID(), amount: order.total - 5_000 })
     expect(await read(order)).toMatchObject({ paymentStatus: 'paid', balance: 0 })
     expect(await receivableOf(order)).toMatchObject({ balance: 0, settled: true })
-    const audit = await shop.sql('select after_data as after from audit_logs where entity_id = $1', [body.id])
+    const audit = await shop.sql('select after from audit_logs where entity_id = $1', [body.id])
     expect(audit).toEqual([{ after: { amount: 5_000, receivedOn: body.receivedOn } }])
     await agrees()
   })
