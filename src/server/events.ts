@@ -45,6 +45,7 @@ import {
   backInStockRequested,
 } from '#domain/stock'
 import { staffChanged } from '#domain/team'
+import { receivableDue } from '#domain/wholesale'
 import { handleAsJob, handleInTransaction } from '#platform/jobs/events'
 import { abandonedCartEmailQueue } from './emails/abandoned-cart.ts'
 import { orderEmailQueues } from './emails/order.ts'
@@ -97,6 +98,7 @@ export const subscriptions = [
   handleAsJob(orderShipped, orderEmailQueues.shipped),
   handleAsJob(orderReady, orderEmailQueues.ready),
   handleAsJob(orderEnded, orderEmailQueues.ended),
+  handleAsJob(receivableDue, orderEmailQueues.due),
   handleAsJob(orderChanged, orderEmailQueues.changed),
   handleAsJob(refundStarted, orderEmailQueues.refundStarted),
   handleAsJob(refundCompleted, orderEmailQueues.refundCompleted),
