@@ -124,6 +124,7 @@ export const CheckoutSummary = z.object({
     pix: z.object({ discount: z.int(), total: z.int() }),
     card: z.object({ discount: z.int(), total: z.int() }),
     boleto: z.object({ discount: z.int(), total: z.int() }),
+    terms: z.object({ discount: z.int(), total: z.int() }),
   }),
   /** for a card payment */
   installmentPlans: z.array(InstallmentPlan),

@@ -51,6 +51,7 @@ export async function summarizeCheckout(
       pix: { discount, total },
       card: { discount: 0, total: cash },
       boleto: { discount: 0, total: cash },
+      terms: { discount: 0, total: cash },
     },
     installmentPlans: prices.plans(cash),
     boletoDueDate: methods.includes('boleto') ? (await readBoletoTerms(new Date())).dueDate : null,

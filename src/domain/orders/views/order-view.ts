@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import {
   findCurrentPayment,
+  listPayments,
   listRefunds,
   type Payment,
   paymentView,
@@ -16,6 +17,7 @@ import { readOpenChange } from '#context/orders/changes/change-view.ts'
 import type { Order } from '#context/orders/queries.ts'
 import { canBePaid, formatOrderNumber } from '#context/orders/rules.ts'
 import { orderItems, orderTimeline } from '#tables/orders'
+import { owesOnTerms } from '#context/orders/terms/rules.ts'
 import { readTerms, waysToPayBalance } from '#context/orders/terms/terms-view.ts'
 import { packageView, readPackages } from './package-view.ts'
 import { waysToPay } from './ways-to-pay.ts'
@@ -39,7 +41,7 @@ export async function orderView(
   const [items, timeline, payment, refunds, invoices, prices, packages] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position)),
     db.select().from(orderTimeline).where(eq(orderTimeline.orderId, order.id)).orderBy(asc(orderTimeline.id)),
-    findCurrentPayment(db, order.id),
+    owesOnTerms(order) ? findUnpaid(db, order.id) : findCurrentPayment(db, order.id),
     read('refunds', listRefunds),
     read('invoices', listOrderInvoices),
     loadPriceCalculator(),
@@ -80,6 +82,10 @@ export async function orderView(
     timeline: timeline.map(({ status, at, note }) => ({ status, at: at.toISOString(), note, actor: null })),
   }
 }
+
+/** Returns the newest attempt to pay what is left of an order on terms; a part of it may be paid. */
+const findUnpaid = async (db: Db, orderId: string): Promise<Payment | undefined> =>
+  (await listPayments(db, orderId)).findLast(({ status }) => status !== 'paid')
 
 /** Returns the totals as the customer pays them, with the interest that the payment provider adds. */
 export function totalsOf(order: Order, payment: Payment | undefined): OrderView['totals'] {
