@@ -22,6 +22,8 @@ export const Receivable = z.object({
   order: z.string(),
   companyId: z.string(),
   company: z.string(),
+  /** of the company, `+55…` */
+  phone: z.string(),
   amount: z.int(),
   /** what is still to pay */
   balance: z.int(),
@@ -45,6 +47,10 @@ export const ReceivableTotals = z.object({
   /** due in 8 to 28 days */
   within28Days: Sum,
   overdue: Sum,
+  /** companies that owe anything */
+  companies: z.int(),
+  /** days after the due date from which a company pays at order */
+  lateDays: z.int(),
 })
 export type ReceivableTotals = z.infer<typeof ReceivableTotals>
 

@@ -12,7 +12,7 @@ import { daysBetween, daysLateOf, freeOf, receivableState } from './rules.ts'
 
 const pageSize = 50
 
-type TotalsRow = Record<
+type TotalsRow = { companies: number } & Record<
   'openCount' | 'openSum' | 'soonCount' | 'soonSum' | 'laterCount' | 'laterSum' | 'lateCount' | 'lateSum',
   string
 >
@@ -22,20 +22,25 @@ const sumWhere = (name: string, condition: string): string =>
 
 const totalsQuery = statement<TotalsRow>(
   'wholesale.receivable_totals',
-  `select ${sumWhere('open', 'true')}, ${sumWhere('soon', 'due_on between $1::date and $1::date + 7')},
+  `select count(distinct company_id)::int as companies, ${sumWhere('open', 'true')}, ${sumWhere('soon', 'due_on between $1::date and $1::date + 7')},
      ${sumWhere('later', 'due_on between $1::date + 8 and $1::date + 28')}, ${sumWhere('late', 'due_on < $1::date')}
    from receivables where balance > 0`,
 )
 
 /** Returns what all companies owe, in centavos: in all, by due date, and late. */
 export async function readReceivableTotals(_ctx: StaffContext): Promise<ReceivableTotals> {
-  const [row] = await queryRows(database(), totalsQuery, [toIsoDay(new Date())])
+  const [[row], { lateDays }] = await Promise.all([
+    queryRows(database(), totalsQuery, [toIsoDay(new Date())]),
+    readSettings('wholesale'),
+  ])
   const sumOf = (count = '0', amount = '0') => ({ count: Number(count), amount: Number(amount) })
   return {
     open: sumOf(row?.openCount, row?.openSum),
     within7Days: sumOf(row?.soonCount, row?.soonSum),
     within28Days: sumOf(row?.laterCount, row?.laterSum),
     overdue: sumOf(row?.lateCount, row?.lateSum),
+    companies: row?.companies ?? 0,
+    lateDays,
   }
 }
 
@@ -57,7 +62,7 @@ const matching = `from receivables r join companies c on c.id = r.company_id
 const pageQuery = statement<Row>(
   'wholesale.receivables',
   `select r.order_id as "orderId", r.order_number as "order", r.company_id as "companyId", c.legal_name as company,
-     r.amount, r.balance, r.due_on::text as "dueOn", r.settled_at as "settledAt", r.cancelled_at as "cancelledAt"
+     c.phone, r.amount, r.balance, r.due_on::text as "dueOn", r.settled_at as "settledAt", r.cancelled_at as "cancelledAt"
    ${matching}
    order by (r.balance > 0) desc, case when r.balance > 0 then r.due_on end, r.due_on desc, r.order_id
    limit ${pageSize} offset $4`,

@@ -47,6 +47,8 @@ describe('receivables for staff', () => {
       within7Days: sumOf([today, soon]),
       within28Days: sumOf([far]),
       overdue: sumOf([late]),
+      companies: 2,
+      lateDays: 10,
     })
   })
 
