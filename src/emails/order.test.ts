@@ -32,6 +32,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   invoices: [],
   gift: null,
   change: null,
+  terms: null,
   placedAt: '2026-11-21T13:30:00.000Z',
   expiresAt: '2026-11-21T15:30:00.000Z',
   customer: {

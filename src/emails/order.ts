@@ -22,8 +22,10 @@ export type OrderStepEmail =
   | 'expired'
 /** Emails that each group of refunds has. */
 type RefundEmail = 'refund_started' | 'refund_completed'
+/** Reminders of an order on terms: before its due date, on it, and after it. */
+export type DueEmail = 'due_before' | 'due_today' | 'due_late'
 /** `changed`: once per change, with what the customer pays or gets back. `extended`: once per day that staff gave. */
-export type OrderEmailKind = OrderStepEmail | RefundEmail | 'changed' | 'extended'
+export type OrderEmailKind = OrderStepEmail | RefundEmail | DueEmail | 'changed' | 'extended'
 export type OrderEmailInput = {
   kind: OrderEmailKind
   order: OrderView
@@ -44,6 +46,7 @@ export type OrderEmailInput = {
   collectBy?: string | undefined
 }
 
+const dueEmails: ReadonlySet<OrderEmailKind> = new Set(['due_before', 'due_today', 'due_late'])
 const unpaid: readonly OrderStatus[] = ['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock']
 
 /** Returns what goes back by each method, such as `R$ 33,34 no Pix e R$ 10,00 no cartão`. */
@@ -86,7 +89,23 @@ function changeLeadOf({ change, expiresAt, totals }: OrderView, difference: numb
   return difference < 0 ? fillTemplate(changed.leadBack, { difference: amount }) : changed.lead
 }
 
+/** Returns what an email says about an order on terms that is not paid; undefined for other emails and orders. */
+function termsLeadOf(kind: OrderEmailKind, { terms, change }: OrderView): string | undefined {
+  if (!terms || change) return undefined
+  if (kind === 'paid') return orderEmails.paid.leadTerms
+  if (terms.balance === 0 || (kind !== 'placed' && kind !== 'changed')) return undefined
+  return fillTemplate(orderEmails[kind].leadTerms, dueOf(terms))
+}
+
+/** Returns what is still to pay on terms, and until when. */
+const dueOf = (terms: OrderView['terms']) => ({
+  balance: formatBrl(terms?.balance ?? 0),
+  due: terms ? formatIsoDay(terms.dueOn) : '',
+})
+
 function leadOf({ kind, order, refundIds, sent, difference, collectBy = '' }: LeadInput): string {
+  const onTerms = termsLeadOf(kind, order)
+  if (onTerms !== undefined) return onTerms
   const { status, expiresAt, payment, waysToPay } = order
   if (kind === 'changed') return changeLeadOf(order, difference)
   if (kind === 'extended') return fillTemplate(orderEmails.extended.lead, { day: formatIsoDay(collectBy) })
@@ -105,11 +124,13 @@ function leadOf({ kind, order, refundIds, sent, difference, collectBy = '' }: Le
       until: formatDayAndTime(expiresAt),
     })
   if (kind === 'shipped' && sent && isPart(order, sent)) return orderEmails.shipped.leadPart
-  return fillTemplate(orderEmails[kind].lead, { until: expiresAt ? formatDayAndTime(expiresAt) : '' })
+  const until = expiresAt ? formatDayAndTime(expiresAt) : ''
+  return fillTemplate(orderEmails[kind].lead, { until, ...dueOf(order.terms) })
 }
 
 /** Returns the button: to pay while that is possible, else to view the order. */
 const wayOn = (kind: OrderEmailKind, { expiresAt, change }: OrderView): string =>
+  dueEmails.has(kind) ||
   ((kind === 'placed' || kind === 'expiring' || kind === 'changed') && expiresAt) ||
   (kind === 'changed' && change)
     ? orderEmails.pay
@@ -222,7 +243,8 @@ export function orderEmail(input: OrderEmailInput): Email {
   const { kind, order, business, url, terms, name, isOwn, refundIds = [], packageId } = input
   const { difference = 0, collectBy } = input
   const sent = order.packages.find(({ id }) => id === packageId)
-  const subject = fillTemplate(orderEmails[kind].subject, { number: order.number })
+  const { due } = dueOf(order.terms)
+  const subject = fillTemplate(orderEmails[kind].subject, { number: order.number, due })
   const hello = formatGreeting(orderEmails.hello, name)
   const to = `${orderEmails.delivery}: ${destination(order, isOwn)}`
   // Each published version of the terms stays available.

@@ -8,6 +8,7 @@ import { accountChanged, emailConfirmed, accountCreated } from '#domain/identity
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
 import {
+  orderApproved,
   orderDelivered,
   orderEnded,
   labelOnPackingQueue,
@@ -44,6 +45,7 @@ import {
   backInStockRequested,
 } from '#domain/stock'
 import { staffChanged } from '#domain/team'
+import { receivableDue } from '#domain/wholesale'
 import { handleAsJob, handleInTransaction } from '#platform/jobs/events'
 import { abandonedCartEmailQueue } from './emails/abandoned-cart.ts'
 import { orderEmailQueues } from './emails/order.ts'
@@ -70,6 +72,7 @@ export const subscriptions = [
   handleInTransaction(availabilityChanged, async (tx, { variantIds }) =>
     refreshCards(tx, await findProductsOfVariants(tx, variantIds)),
   ),
+  handleInTransaction(orderApproved, (tx, { sold }) => recordSales(tx, sold)),
   handleInTransaction(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
   handleInTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
   handleInTransaction(orderDelivered, recordDelivery),
@@ -86,6 +89,8 @@ export const subscriptions = [
   handleAsJob(orderPaid, orderEmailQueues.paid),
   handleAsJob(orderPaid, buyerSubscriptionQueue),
   handleAsJob(orderPaid, invoiceOnPaymentQueue),
+  handleAsJob(orderApproved, buyerSubscriptionQueue),
+  handleAsJob(orderApproved, invoiceOnPaymentQueue),
   handleAsJob(orderPacked, invoiceOnPackingQueue),
   handleAsJob(orderPacked, labelOnPackingQueue),
   handleAsJob(trackingUpdated, trackingQueue),
@@ -94,6 +99,7 @@ export const subscriptions = [
   handleAsJob(orderShipped, orderEmailQueues.shipped),
   handleAsJob(orderReady, orderEmailQueues.ready),
   handleAsJob(orderEnded, orderEmailQueues.ended),
+  handleAsJob(receivableDue, orderEmailQueues.due),
   handleAsJob(orderChanged, orderEmailQueues.changed),
   handleAsJob(refundStarted, orderEmailQueues.refundStarted),
   handleAsJob(refundCompleted, orderEmailQueues.refundCompleted),

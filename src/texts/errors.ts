@@ -190,6 +190,10 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'checkout.shipping_gone': 'Esta forma de entrega não vale mais. Escolha outra.',
   'checkout.held_too_much':
     'Boa parte destas peças já está reservada em pedidos não pagos desta mesma conexão. Pague um deles ou diminua a quantidade.',
+  'wholesale.limit_exceeded':
+    'O limite a prazo da empresa não cobre este total: restam {amount}. Tire peças ou pague de outra forma.',
+  'wholesale.overdue':
+    'Há um pedido a prazo vencido há {days} dias. Pague o que venceu, ou pague este pedido na hora.',
   'pricing.promotion_not_found': 'Esta promoção não existe mais.',
   'pricing.promotion_ended': 'Esta promoção já acabou.',
   'pricing.price_list_not_found': 'Esta lista de preços não existe mais.',

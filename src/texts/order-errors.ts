@@ -27,7 +27,7 @@ export const orderErrors = {
   'invoices.no_emitter': 'Escolha nas configurações quem emite as notas fiscais.',
   'invoices.by_hand': 'A loja emite as notas à mão. Informe o número e a chave no pedido.',
   'invoices.order_refused':
-    'Só um pedido pago, não cancelado e sem edição à espera de pagamento tem nota fiscal.',
+    'Só um pedido pago ou a prazo, não cancelado e sem edição à espera de pagamento tem nota fiscal.',
   'invoices.exists': 'Este pedido já tem uma nota fiscal, ou ela já foi pedida.',
   'invoices.no_sale': 'A devolução precisa da nota de venda emitida antes.',
   'invoices.not_issued': 'Esta nota não está emitida.',

@@ -20,9 +20,11 @@ export const createSummary = (given: Partial<CheckoutSummary> = {}): CheckoutSum
     pix: { discount: 949, total: 19_531 },
     card: { discount: 0, total: 20_480 },
     boleto: { discount: 0, total: 20_480 },
+    terms: { discount: 0, total: 20_480 },
   },
   boletoDueDate: null,
   installmentPlans: [{ count: 1, first: 20_480, amount: 20_480, total: 20_480, monthlyInterest: 0 }],
+  terms: null,
   termsVersion: '1',
   ...given,
 })

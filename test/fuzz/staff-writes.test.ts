@@ -620,7 +620,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
   // mentions nobody (desk/notes). An order without money has no invoice, and no emitter is set up
   // (invoices/invoices.test.ts and invoices/settings.test.ts). No generated edit names a line of the order and its exact
   // difference (orders/edits/edits.test.ts). An order by staff needs pieces, a shipping option and their price
-  // (orders/by-staff/by-staff.test.ts).
+  // (orders/by-staff/by-staff.test.ts). The order is not on terms (orders/terms/terms.test.ts).
   const uncovered = [
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/redirects/file',
@@ -643,6 +643,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/orders/staff/{id}/refunds/{refundId}/proof',
     'POST /api/orders/staff/{id}/payments/{paymentId}/settle',
     'POST /api/orders/staff/{id}/payments/{paymentId}/accept',
+    'POST /api/orders/staff/{id}/receipts',
     'POST /api/orders/staff/{id}/changes/preview',
     'POST /api/orders/staff/{id}/changes',
     'POST /api/orders/staff/new/quote',

@@ -68,6 +68,7 @@ function factsOf(made: GeneratedOrder): OrderFacts {
     needsReview: false,
     hasInquiry: false,
     paidAt,
+    termsApprovedAt: null,
     pickingStartedAt,
     cancelledAt,
     expiredAt,

@@ -170,6 +170,7 @@ const noMoney = {
   packages: [] as OrderView['packages'],
   invoices: [] as OrderView['invoices'],
   change: null,
+  terms: null,
 } as const
 
 /** Converts an order into the view for its emails; `label` is its number. */

@@ -57,11 +57,19 @@ const coupon = z
   .overwrite(normalizeCouponCode)
   .max(40, fieldErrors.coupon)
 
+/** `terms`: a wholesale company pays later, within its credit limit. */
+export const checkoutMethods = [...methods, 'terms'] as const
+export type CheckoutMethod = (typeof checkoutMethods)[number]
+export const CheckoutPayment = PaymentChoice.extend({
+  method: z.enum(checkoutMethods, { error: fieldErrors.choice }),
+})
+export type CheckoutPayment = z.infer<typeof CheckoutPayment>
+
 export const PlaceOrder = z.strictObject({
   customer: Customer,
   address: AddressInput.optional(),
   shippingOptionId: z.string({ error: fieldErrors.choice }).min(1, fieldErrors.choice).max(60),
-  payment: PaymentChoice,
+  payment: CheckoutPayment,
   couponCode: coupon.optional(),
   gift: GiftInput.optional(),
   expectedTotal: z.int(fieldErrors.price).min(0).optional(),
@@ -116,11 +124,24 @@ export const CheckoutSummary = z.object({
     pix: z.object({ discount: z.int(), total: z.int() }),
     card: z.object({ discount: z.int(), total: z.int() }),
     boleto: z.object({ discount: z.int(), total: z.int() }),
+    terms: z.object({ discount: z.int(), total: z.int() }),
   }),
   /** for a card payment */
   installmentPlans: z.array(InstallmentPlan),
   /** last day to pay a boleto, `2026-11-28`; null if none is offered for this cart */
   boletoDueDate: z.string().nullable(),
+  /** payment on terms; null for anybody but an approver of a wholesale company that has them */
+  terms: z
+    .object({
+      days: z.int(),
+      /** last day to pay, `2026-12-26` */
+      dueOn: z.string(),
+      /** what the company may still owe */
+      free: z.int(),
+      /** why this cart cannot be bought on terms; null if it can */
+      problem: z.enum(['overdue', 'limit_exceeded']).nullable(),
+    })
+    .nullable(),
   /** current version of the terms */
   termsVersion: z.string(),
 })
@@ -189,6 +210,8 @@ export const endpoints = defineEndpoints({
       'payments.not_offered',
       'payments.card_again',
       'payments.unavailable',
+      'wholesale.limit_exceeded',
+      'wholesale.overdue',
       'shipping.cep_unknown',
       'shipping.address_mismatch',
     ],

@@ -16,7 +16,7 @@ export function mountCheckout(api: Api): void {
     return limitCodeGuesses(
       ctx,
       query.couponCode,
-      () => summarizeCheckout(owner, query),
+      () => summarizeCheckout(ctx, owner, query),
       ({ couponProblem }) => couponProblem?.reason,
     )
   })

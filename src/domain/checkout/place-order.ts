@@ -28,6 +28,8 @@ import {
 import { redeemPromotions, type Totals } from '#domain/pricing'
 import { assertAddressMatchesCep } from '#domain/shipping'
 import { findExcessiveHolds, canExceedHoldLimit, reserveStock, type Shortage } from '#domain/stock'
+import { approveTerms } from '#domain/wholesale'
+import type { PaymentChoice } from '#contract/payments'
 import type { ShippingOption } from '#contract/shipping'
 import { type Db, database, queryRows, statement, transaction } from '#platform/postgres/database'
 import { AppError, isUniqueViolation } from '#platform/http/errors'
@@ -36,13 +38,14 @@ import { subtract, money } from '#shared/money/money'
 import { getActorName } from '#shared/auth/permissions'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import type { PlacedOrder, PlaceOrderParsed } from './contract.ts'
+import { chargeOf, orderOnTerms, sellOnTerms } from './on-terms.ts'
 import { quoteOrder, type QuoteContext, loadQuoteContext } from './queries.ts'
 import { hashRequest } from './rules.ts'
 
 /** Browser of the request, and whether it solved the proof of work. */
 type Browser = { device: string; proven: boolean }
 
-type Placed = { order: Order; payment?: CreatedPayment }
+type Placed = { order: Order; payment?: CreatedPayment & { choice: PaymentChoice } }
 
 /**
  * Places an order for a cart. Writes order, items, stock reservation, payment row and email job in one transaction,
@@ -59,20 +62,23 @@ export async function placeOrder(
   const hash = hashRequest(wanted, owner ?? {})
   if (!owner) return placedOrderView(await findOrderOfKey(new AppError('checkout.empty'), key, hash))
   const place = async () => {
+    const charge = chargeOf(wanted.payment)
     const [context, terms] = await Promise.all([
       loadQuoteContext(
         { cep: wanted.address?.cep, shippingOptionId: wanted.shippingOptionId },
         async () => (await loadCart(owner)).lines,
       ),
-      readPaymentTerms(wanted.payment.method, new Date()),
+      charge && readPaymentTerms(charge.method, new Date()),
       wanted.address && assertAddressMatchesCep(wanted.address, 'address.'),
     ])
-    return transaction((tx) => writeOrder(tx, ctx, owner, { key, hash, wanted, browser, context, terms }))
+    return transaction((tx) =>
+      writeOrder(tx, ctx, owner, { key, hash, wanted, browser, context, charge, terms }),
+    )
   }
   const placed = await place().catch(async (error: unknown): Promise<Placed> => ({
     order: await findOrderOfKey(await addCurrentCart(error, owner), key, hash),
   }))
-  if (placed.payment) await tryCharge(placed.order, placed.payment, wanted.payment)
+  if (placed.payment) await tryCharge(placed.order, placed.payment, placed.payment.choice)
   return placedOrderView(placed.order)
 }
 
@@ -113,14 +119,16 @@ type Attempt = {
   wanted: PlaceOrderParsed
   browser: Browser
   context: QuoteContext
-  terms: PaymentTerms
+  /** undefined on terms of a wholesale company */
+  charge: PaymentChoice | undefined
+  terms: PaymentTerms | undefined
 }
 
 async function writeOrder(
   tx: Db,
   ctx: Ctx,
   owner: CartOwner,
-  { key, hash, wanted, browser, context, terms }: Attempt,
+  { key, hash, wanted, browser, context, charge, terms }: Attempt,
 ): Promise<Placed> {
   const { customer } = wanted
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
@@ -134,12 +142,13 @@ async function writeOrder(
   const { option, amounts } = quoteAmounts(context, cart, wanted)
   assertTerms(context, wanted)
   const id = randomUUID()
-  const { orderExpiresAt: expiresAt, dueDate } = terms
+  const approved = charge ? undefined : await approveTerms(tx, userId, amounts.total)
+  const expiresAt = terms?.orderExpiresAt ?? new Date()
   const actor = getActorName(ctx.actor)
   const demand = cart.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const missing = await reserveStock(tx, { orderId: id, expiresAt, actor }, demand)
   if (missing.length > 0) throw soldOut(addNames(cart.lines, missing))
-  if (ipHash && canExceedHoldLimit(demand, open.fromIp.length)) {
+  if (!approved && ipHash && canExceedHoldLimit(demand, open.fromIp.length)) {
     const held = await findExcessiveHolds(tx, [id, ...open.fromIp], demand)
     if (held.length > 0) throw new AppError('checkout.held_too_much', { items: addNames(cart.lines, held) })
   }
@@ -170,23 +179,26 @@ async function writeOrder(
       requestHash: hash,
       expiresAt,
       items: await itemsOf(tx, cart.lines, amounts.lineShares),
+      ...(approved && orderOnTerms(customer, approved)),
     },
     actor,
   )
+  await removeLines(tx, cart.lineIds)
+  if (approved) await sellOnTerms(tx, order, approved, actor)
+  if (!charge) return { order }
   const payment = await createPayment(tx, {
     orderId: id,
-    method: wanted.payment.method,
-    installments: installmentsOf(wanted.payment),
+    method: charge.method,
+    installments: installmentsOf(charge),
     amount: amounts.total,
     interest: amounts.interest,
     customerTotal: amounts.customerTotal,
     orderExpiresAt: expiresAt,
-    dueDate,
+    dueDate: terms?.dueDate,
     hasAddress: order.address !== null,
-    cardProvider: wanted.payment.cardProvider,
+    cardProvider: charge.cardProvider,
   })
-  await removeLines(tx, cart.lineIds)
-  return { order, payment }
+  return { order, payment: { ...payment, choice: charge } }
 }
 
 /** Calculates all amounts. Throws if the cart or the total differ from what the browser showed. */

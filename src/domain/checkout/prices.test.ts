@@ -65,6 +65,7 @@ describe('automatic promotion', () => {
       pix: { discount: 1_801, total: 16_208 + 1_490 },
       card: { discount: 0, total: 18_009 + 1_490 },
       boleto: { discount: 0, total: 18_009 + 1_490 },
+      terms: { discount: 0, total: 18_009 + 1_490 },
     })
     const { body: placed } = await checkout(headers, { expectedTotal: 16_208 + 1_490 })
     expect((await orderOf(placed)).totals).toEqual({

@@ -6,7 +6,9 @@ import type { Method } from '#contract/payments'
 import { database } from '#platform/postgres/database'
 import { type PriceCalculator, loadPriceCalculator, type Totals } from '#domain/pricing'
 import { isCarrierOption, type ShippingCalculator, loadShippingCalculator } from '#domain/shipping'
+import { findTermsOffer } from '#domain/wholesale'
 import { AppError } from '#platform/http/errors'
+import type { Ctx } from '#platform/http/http'
 import { subtract, money, sum } from '#shared/money/money'
 import type { ShippingOption } from '#contract/shipping'
 import type { CheckoutSummary } from './contract.ts'
@@ -22,6 +24,7 @@ export type QuoteOptions = {
  * `checkout.shipping_gone`.
  */
 export async function summarizeCheckout(
+  ctx: Ctx,
   owner: CartOwner | undefined,
   choice: QuoteOptions,
 ): Promise<CheckoutSummary> {
@@ -48,9 +51,11 @@ export async function summarizeCheckout(
       pix: { discount, total },
       card: { discount: 0, total: cash },
       boleto: { discount: 0, total: cash },
+      terms: { discount: 0, total: cash },
     },
     installmentPlans: prices.plans(cash),
     boletoDueDate: methods.includes('boleto') ? (await readBoletoTerms(new Date())).dueDate : null,
+    terms: ctx.actor.kind === 'user' ? await findTermsOffer(database(), ctx.actor.userId, cash) : null,
     termsVersion: await readTermsVersion(),
   }
 }

@@ -123,14 +123,18 @@ export async function readOrderInvoices(_ctx: StaffContext, orderId: string): Pr
   }
 }
 
-/** Returns whether an order is a sale: paid, and neither cancelled nor without stock. */
+/** Returns whether an order is a sale: paid or approved on terms, and neither cancelled nor without stock. */
 export const canBeInvoiced = (order: {
   paidAt: Date | null
+  termsApprovedAt: Date | null
   cancelledAt: Date | null
   withoutStockAt: Date | null
   amountDue: number
 }): boolean =>
-  order.paidAt !== null && order.cancelledAt === null && order.withoutStockAt === null && order.amountDue > 0
+  (order.paidAt !== null || order.termsApprovedAt !== null) &&
+  order.cancelledAt === null &&
+  order.withoutStockAt === null &&
+  order.amountDue > 0
 
 /** Returns whether an access key belongs to an invoice already. */
 export const isKeyUsed = async (db: Db, key: string): Promise<boolean> =>

@@ -280,6 +280,7 @@ export const deskEndpoints = defineEndpoints({
         'orders.change_outdated',
         'orders.change_not_found',
         'orders.out_of_stock',
+        'wholesale.limit_exceeded',
         'payments.refund_exceeds',
         ...confirmation,
       ],

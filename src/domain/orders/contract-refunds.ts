@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toIsoDay } from '#shared/dates/dates'
 import { parsePixKey, pixKeyKinds, pixKeyLength } from '#shared/brazil/pix-key'
 import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
@@ -90,3 +91,15 @@ export const PixKeyInput = z
     ctx.addIssue({ code: 'custom', path: ['key'], message: staffFieldErrors.pixKey })
     return z.NEVER
   })
+
+/** Money of an order on terms that came without a charge, with its proof. `id` comes from the browser. */
+export const ReceivedByHand = z.strictObject({
+  id: z.uuid(fieldErrors.id),
+  amount: cents.min(1, fieldErrors.amount),
+  /** day in São Paulo, `2026-12-26` */
+  receivedOn: z.iso
+    .date(fieldErrors.choice)
+    .refine((day) => day <= toIsoDay(new Date()), staffFieldErrors.futureDay),
+  proof: z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(300, fieldErrors.tooLong),
+})
+export type ReceivedByHand = z.infer<typeof ReceivedByHand>

@@ -127,6 +127,19 @@ export const OpenChangeView = z.object({
 })
 export type OpenChangeView = z.infer<typeof OpenChangeView>
 
+/** Payment on terms of a wholesale company. Amounts are centavos. */
+export const TermsView = z.object({
+  company: z.string(),
+  /** last day to pay, `2026-12-26` */
+  dueOn: z.string(),
+  amount: z.int(),
+  /** what is still to pay */
+  balance: z.int(),
+  settledAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+})
+export type TermsView = z.infer<typeof TermsView>
+
 /** Money that goes back to the customer. */
 export const RefundView = z.object({
   id: z.string(),
@@ -167,8 +180,10 @@ export const OrderView = z.object({
   refunds: z.array(RefundView),
   /** invoices (NF-e) that were issued, oldest first */
   invoices: z.array(OrderInvoiceView),
-  /** null once paid or ended */
+  /** null once paid or ended; for the balance of an order on terms */
   waysToPay: WaysToPay.nullable(),
+  /** null if the order is paid at order */
+  terms: TermsView.nullable(),
   /** change that waits for its payment */
   change: OpenChangeView.nullable(),
   timeline: z.array(TimelineEntry),

@@ -6,6 +6,7 @@ import { byStaffErrors } from './contract-by-staff.ts'
 import { OrderPage, OrderQuery, OwnOrderPage, OwnOrderQuery } from './contract-lists.ts'
 import { byStaffEndpoints, OrderQueue, StaffOrderView, UnpaidGroup } from './contract-staff.ts'
 import { deskEndpoints } from './contract-desk.ts'
+import { ReceivedByHand } from './contract-refunds.ts'
 import { OrderView } from './contract-views.ts'
 import { UnusedLabelView } from './contract-packages.ts'
 
@@ -191,6 +192,23 @@ export const endpoints = defineEndpoints({
     ...onOrder,
     errors: ['orders.not_found'],
   }),
+  receiveByHand: staff(
+    'POST',
+    '/staff/:id/receipts',
+    'Registra dinheiro de um pedido a prazo que chegou sem cobrança, com o comprovante',
+    {
+      ...onOrder,
+      body: ReceivedByHand,
+      errors: [
+        'orders.not_found',
+        'orders.transition_refused',
+        'orders.price_changed',
+        'payments.not_found',
+        'request.unconfirmed',
+        'request.second_factor',
+      ],
+    },
+  ),
   ...deskEndpoints,
   ...byStaffEndpoints,
 })

@@ -31,6 +31,7 @@ import { savePixKey } from './refunds/refund-pix-key.ts'
 import { addProof, readProof } from './refunds/refund-proof.ts'
 import { completeRefund, previewRefund, refundOrder } from './refunds/refund-order.ts'
 import { ordersTag } from './rules.ts'
+import { receiveByHand } from './terms/receive-by-hand.ts'
 import { orderView } from './views/order-view.ts'
 import { readTimeline } from './timeline/read-timeline.ts'
 import { readStaffOrder } from './views/staff-order.ts'
@@ -156,6 +157,10 @@ function mountMoney(api: Api): void {
   })
   mount(api, endpoints.acceptPayment, async ({ ctx, params, body }) => {
     await runCommand(acceptPayment, ctx, { orderId: params.id, paymentId: params.paymentId, ...body })
+    return readStaffOrder(ctx, params.id)
+  })
+  mount(api, endpoints.receiveByHand, async ({ ctx, params, body }) => {
+    await runCommand(receiveByHand, ctx, { orderId: params.id, ...body })
     return readStaffOrder(ctx, params.id)
   })
   mount(api, endpoints.confirmPayment, async ({ ctx, params }) => {

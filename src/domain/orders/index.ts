@@ -53,6 +53,7 @@ export { type NewOrder, recordOrder } from './facts/record-order.ts'
 export {
   expiryAfterDecline,
   expiryForPix,
+  orderApproved,
   orderChanged,
   orderDelivered,
   orderEnded,

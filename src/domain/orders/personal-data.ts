@@ -98,8 +98,8 @@ export const orderRecords: PersonalData = {
         customerIe: null,
         address: null,
       })
-      .where(and(theirs, isNull(orders.paidAt)))
-    // Invoices of paid orders must keep buyer and address for 10 years; contact data and gift are not needed.
+      .where(and(theirs, isNull(orders.paidAt), isNull(orders.termsApprovedAt)))
+    // Invoices of paid orders, and of those on terms, must keep buyer and address for 10 years; contact data and gift are not needed.
     await tx.update(orders).set(erasedContact).where(theirs)
   },
 }

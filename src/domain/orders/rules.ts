@@ -6,6 +6,11 @@ export const orderPlaced = defineEvent<{ orderId: string }>('orders.placed')
 export const orderPaid = defineEvent<{ orderId: string; sold: { productId: string; quantity: number }[] }>(
   'orders.paid',
 )
+/** Payment on terms was approved, with the order: its pieces are sold. `orders.paid` follows once the money comes. */
+export const orderApproved = defineEvent<{
+  orderId: string
+  sold: { productId: string; quantity: number }[]
+}>('orders.approved')
 /** Every piece of the order is in a closed package. */
 export const orderPacked = defineEvent<{ orderId: string }>('orders.packed')
 export const orderShipped = defineEvent<{ orderId: string; packageId: string }>('orders.shipped')

@@ -97,6 +97,8 @@ export const orders = pgTable(
     ipHash: text('ip_hash'),
     /** first payment that covered its terms and its stock */
     paidAt: instant('paid_at'),
+    /** payment on terms was approved under the lock of its company: goods may go out before the money comes */
+    termsApprovedAt: instant('terms_approved_at'),
     /** the money came, but a piece was gone */
     withoutStockAt: instant('without_stock_at'),
     pickingStartedAt: instant('picking_started_at'),

@@ -39,6 +39,7 @@ export { acceptAmount, isAmountOpen } from './checks/accept-amount.ts'
 export { declineReasons } from './contract.ts'
 export {
   addManualCharge,
+  addManualPayment,
   confirmManualCharge,
   findManualCharge,
   type ManualCharge,

@@ -1,5 +1,7 @@
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
+import { startOfDay } from '#shared/dates/dates'
+import { manualPixName } from './rules.ts'
 
 /** Static Pix charge that the store tracks itself. */
 export type ManualCharge = {
@@ -34,6 +36,39 @@ const confirm = statement<ManualCharge>(
   `update manual_charges set status = 'paid', confirmed_by = $2, confirmed_at = now()
    where payment_id = $1 and status = 'pending' and expires_at > now() returning ${columns}`,
 )
+
+const insertReceived = statement(
+  'manual.insert_received',
+  `with paid as (
+     insert into payments (id, order_id, provider, method, amount, status, captured, captured_at, expires_at)
+     values ($1, $2, $3, 'pix', $4, 'paid', $4, $5, $5)
+   )
+   insert into manual_charges (payment_id, amount, copy_paste, status, expires_at, confirmed_by, confirmed_at, proof)
+   values ($1, $4, '', 'paid', $5, $6, now(), $7)`,
+)
+
+/** Records money that staff saw in the account of the store, without a charge before. Amount in centavos. */
+export const addManualPayment = (
+  tx: Db,
+  received: {
+    id: string
+    orderId: string
+    amount: number
+    /** `2026-12-26` */
+    receivedOn: string
+    proof: string
+    actor: string
+  },
+): Promise<unknown> =>
+  queryRows(tx, insertReceived, [
+    received.id,
+    received.orderId,
+    manualPixName,
+    received.amount,
+    startOfDay(received.receivedOn),
+    received.actor,
+    received.proof,
+  ])
 
 /** Inserts a charge once; a second call for the same payment changes nothing. */
 export const addManualCharge = (charge: Omit<ManualCharge, 'status'>): Promise<unknown> =>

@@ -266,6 +266,8 @@ export const manualCharges = pgTable(
     /** staff member who confirmed the payment, and when */
     confirmedBy: text('confirmed_by'),
     confirmedAt: instant('confirmed_at'),
+    /** where staff saw money that came without a charge */
+    proof: text('proof'),
   },
   (table) => [check('manual_charges_amount', sql`${table.amount} > 0`)],
 )

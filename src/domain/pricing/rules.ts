@@ -214,7 +214,7 @@ type Due = Pick<Totals, 'items' | 'promotionTotal' | 'pixDiscount'> & { shipping
  */
 export function calculateAmounts(
   due: Due,
-  { method, installments }: { method: 'pix' | 'card' | 'boleto'; installments: number },
+  { method, installments }: { method: 'pix' | 'card' | 'boleto' | 'terms'; installments: number },
   settings: PricingSettings,
 ): PaymentAmounts | undefined {
   const discount = method === 'pix' ? due.pixDiscount : zero

@@ -92,6 +92,11 @@ const Orders = z.object({
   exchangeDays: z.int().min(7).max(365),
 })
 
+const Wholesale = z.object({
+  /** days after its due date from which an unpaid order on terms makes its company pay at order */
+  lateDays: z.int().min(1).max(365),
+})
+
 const Security = z.object({
   /** staff must enrol a second factor at their first sign-in */
   staffSecondFactor: z.boolean(),
@@ -133,6 +138,7 @@ export const settingsGroups = {
   reminders: Reminders,
   products: Products,
   invoices: InvoiceSettings,
+  wholesale: Wholesale,
 } as const
 export type SettingsGroup = keyof typeof settingsGroups
 export type SettingsOf<G extends SettingsGroup> = z.infer<(typeof settingsGroups)[G]>
@@ -144,6 +150,7 @@ export type SettingsOf<G extends SettingsGroup> = z.infer<(typeof settingsGroups
 export const settingsDefaults: { [G in SettingsGroup]: SettingsOf<G> } = {
   payments: { manualPix: null },
   orders: { exchangeDays: 30 },
+  wholesale: { lateDays: 10 },
   security: { staffSecondFactor: true },
   reminders: { abandonedCartAfterHours: 4 },
   products: { sku: 'short' },

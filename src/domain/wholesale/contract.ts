@@ -4,18 +4,21 @@ import { applicationEndpoints, applicationErrors } from './contract-application.
 import { buyerEndpoints, buyerErrors } from './contract-buyers.ts'
 import { buyerRoles, companyStatuses } from './contract-fields.ts'
 import { gridEndpoints } from './contract-grid.ts'
+import { receivableEndpoints, receivableErrors } from './contract-receivables.ts'
 import { staffEndpoints, staffErrors } from './contract-staff.ts'
 
 export * from './contract-application.ts'
 export * from './contract-buyers.ts'
 export * from './contract-fields.ts'
 export * from './contract-grid.ts'
+export * from './contract-receivables.ts'
 export * from './contract-staff.ts'
 
 export const errors = {
   'wholesale.not_a_buyer': 403,
   ...applicationErrors,
   ...buyerErrors,
+  ...receivableErrors,
   ...staffErrors,
 } as const
 
@@ -50,4 +53,5 @@ export const endpoints = defineEndpoints({
   ...applicationEndpoints,
   ...buyerEndpoints,
   ...staffEndpoints,
+  ...receivableEndpoints,
 })

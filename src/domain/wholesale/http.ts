@@ -36,9 +36,11 @@ import type { Company } from './company-rows.ts'
 import { mountGrid } from '#context/wholesale/grid/http.ts'
 import { endpoints } from './contract.ts'
 import { findBuyerCompany } from './queries.ts'
+import { mountReceivables } from './receivables/http.ts'
 
 export function mountWholesale(api: Api): void {
   mountGrid(api)
+  mountReceivables(api)
   mount(
     api,
     endpoints.company,

@@ -1,6 +1,7 @@
 import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountWholesale } from './http.ts'
+import { wholesaleJobs } from './jobs.ts'
 import { buyerRecords, invitationRecords } from './personal-data.ts'
 
 export { isActiveBuyer } from '#context/wholesale/grid/active-buyer.ts'
@@ -10,6 +11,7 @@ export const wholesale = defineContext({
   name: 'wholesale',
   contract,
   mount: mountWholesale,
+  jobs: wholesaleJobs,
   personalData: [buyerRecords, invitationRecords],
 })
 
@@ -19,3 +21,18 @@ export { findInvitation } from '#context/wholesale/buyers/accept-invitation.ts'
 export { invitationEndsAt, makeInvitationParams } from '#context/wholesale/buyers/invitation-links.ts'
 export { findCompany } from './company-rows.ts'
 export { type CompanyEmail, companyEmailQueue, invitationEmailQueue } from './emails.ts'
+export {
+  approveTerms,
+  type ApprovedTerms,
+  assertCreditFor,
+  findTermsOffer,
+  type TermsOffer,
+} from './receivables/credit.ts'
+export { receivableDue } from './receivables/events.ts'
+export {
+  addReceivable,
+  findReceivable,
+  type OrderReceivable,
+  type ReceivableFact,
+  updateReceivable,
+} from './receivables/record-receivable.ts'

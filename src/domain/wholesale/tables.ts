@@ -14,6 +14,7 @@ import {
 import { profiles } from '#tables/identity'
 import { priceLists } from '#tables/pricing'
 import { buyerRoles, type CompanyRecord, companyStatuses } from './contract-fields.ts'
+import { defineReceivableTables } from './receivable-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -105,3 +106,5 @@ export const companyInvitations = pgTable(
     index('company_invitations_email').on(table.email),
   ],
 )
+/** What companies owe for orders on terms, and the reminders of it. */
+export const { receivables, receivableReminders } = defineReceivableTables(() => companies.id)

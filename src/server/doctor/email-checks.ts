@@ -36,6 +36,10 @@ const lists = (underWay: string): string => `
     -- an order by staff may have no email until it is paid, and then gets the first one with that of the payment
     where o.channel is null or (o.paid_at is not null and k.kind <> 'placed')
     union all
+    -- the first email of an order that is not paid at order
+    select o.id, o.number, 'placed', '${orderEmailQueues.placed}', '<order.' || o.id || '.placed', null
+    from orders o where o.terms_approved_at is not null
+    union all
     select o.id, o.number, 'shipped', '${orderEmailQueues.shipped}', '<order.' || o.id || '.shipped.' || e.package_id,
       '<order.' || o.id || '.shipped'
     from order_events e join orders o on o.id = e.order_id where e.event = 'shipped'

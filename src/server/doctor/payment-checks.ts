@@ -23,6 +23,7 @@ export const paymentChecks = {
   'payments.missing': `
     select id, number from orders o
     where not exists (select from payments where order_id = o.id) and (channel is null or paid_at is not null)
+      and (terms_approved_at is null or paid_at is not null)
     order by number`,
 
   'payments.orphan': `
@@ -70,7 +71,20 @@ export const paymentChecks = {
     select * from (
       select o.id, o.number, p.id as payment, p.method, p.amount, p.installments, ${agreed} as agreed
       from payments p join orders o on o.id = p.order_id ${termsThen}
+      -- on terms a payment is of what was owed at its time
+      where o.terms_approved_at is null
     ) a where amount <> agreed and (installments = 1 or amount < agreed) order by number, payment`,
+
+  'payments.receivable': `
+    select * from (
+      select o.id, o.number, greatest(o.balance, 0) as balance, coalesce(r.balance, 0) as owed
+      from orders o left join receivables r on r.order_id = o.id
+      where o.terms_approved_at is not null and (r.order_id is null or r.balance <> greatest(o.balance, 0)
+        or (o.cancelled_at is null and r.amount <> o.amount_due) or (r.cancelled_at is null) <> (o.cancelled_at is null))
+      union all
+      select r.order_id, o.number, 0, r.balance from receivables r left join orders o on o.id = r.order_id
+      where o.terms_approved_at is null
+    ) t order by number`,
 
   'payouts.sum': `
     select p.id as payout, p.provider, p.provider_ref as ref, p.amount, sum(l.net)::int as sum

@@ -12,7 +12,8 @@ import {
 } from '#domain/orders'
 import { readSettings } from '#domain/settings'
 import { listRefunds, type RefundGroup } from '#domain/payments'
-import { type OrderEmailKind, orderEmail } from '#emails/order'
+import { type DueEmail, type OrderEmailKind, orderEmail } from '#emails/order'
+import type { ReceivableReminderKind } from '#contract/wholesale'
 import { database } from '#platform/postgres/database'
 import { pickupDays } from '#shared/dates/pickup-days'
 import { enqueue, type Job } from '#platform/jobs/jobs'
@@ -30,12 +31,19 @@ export const orderEmailQueues = {
   changed: 'emails.order_changed',
   refundStarted: 'emails.refund_started',
   refundCompleted: 'emails.refund_completed',
+  due: 'emails.order_due',
   expiring: 'emails.order_expiring',
   remind: 'emails.orders_expiring_soon',
 } as const
 
 // The mail relay may be down for hours.
 const emailQueueOptions = { concurrency: 10, retries: 14 } as const
+
+const dueEmails: Record<ReceivableReminderKind, DueEmail> = {
+  before: 'due_before',
+  due: 'due_today',
+  late: 'due_late',
+}
 
 /** Minutes before expiry at which an unpaid order gets a reminder. */
 const reminderMinutes = 30
@@ -46,11 +54,12 @@ const uncollectedDays = { from: 10, to: pickupDays.wait } as const
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000)
 
 /** Returns whether an email is outdated by the time it is sent. */
-const isOver = (kind: OrderEmailKind, { status, expiresAt, paymentMethod }: Order): boolean =>
+const isOver = (kind: OrderEmailKind, { status, expiresAt, paymentMethod, balance }: Order): boolean =>
   // the last day of a boleto is over days before its order expires
   (kind === 'expiring' &&
     (status !== 'awaiting_payment' || expiresAt <= new Date() || paymentMethod === 'boleto')) ||
   (kind === 'expired' && status !== 'expired') ||
+  ((kind === 'due_before' || kind === 'due_today' || kind === 'due_late') && balance <= 0) ||
   ((kind === 'ready' || kind === 'uncollected' || kind === 'extended') && status !== 'ready_for_pickup')
 
 /** The email about a change tells its refund already. */
@@ -118,7 +127,7 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
       collectBy: kind === 'extended' ? partId : undefined,
     })
     // Anybody can type any email into an unpaid order, so those count against a limit.
-    const countsAs = order.paidAt !== null || isOwn ? null : 'order'
+    const countsAs = order.paidAt !== null || order.termsApprovedAt !== null || isOwn ? null : 'order'
     await mail({ messageId, to: order.customerEmail, countsAs, ...emailContent })
   }
 
@@ -169,6 +178,12 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
       queue: orderEmailQueues.extended,
       run: ({ orderId, collectBy }: { orderId: string; collectBy: string }) =>
         send(orderId, 'extended', collectBy),
+      ...emailQueueOptions,
+    },
+    {
+      queue: orderEmailQueues.due,
+      run: ({ orderId, kind }: { orderId: string; kind: ReceivableReminderKind }) =>
+        send(orderId, dueEmails[kind]),
       ...emailQueueOptions,
     },
     createEmailJob(orderEmailQueues.expiring, 'expiring'),

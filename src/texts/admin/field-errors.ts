@@ -10,6 +10,7 @@ export const staffFieldErrors = {
   accessKeyState: 'Esta chave é de outro estado. Confira a nota.',
   accessKeyMonth: 'Esta chave é de um mês antes do pedido, ou do futuro. Confira a nota.',
   cancelReason: 'Conte o motivo em 15 a 255 caracteres.',
+  futureDay: 'Este dia ainda não chegou.',
   month: 'Escolha um mês, como 2026-11.',
   timeOfDay: 'Digite uma hora, como 14:30.',
   holiday: 'Digite um dia, como 24/10 ou 24/12/2026.',

@@ -32,7 +32,10 @@ export const orders = {
     refunded: 'Reembolsado',
   } satisfies Record<PaymentView['status'], string>,
 
-  method: { pix: 'Pix', card: 'Cartão', boleto: 'Boleto' } satisfies Record<PaymentView['method'], string>,
+  method: { pix: 'Pix', card: 'Cartão', boleto: 'Boleto', terms: 'A prazo' } satisfies Record<
+    PaymentView['method'] | 'terms',
+    string
+  >,
 
   installments: (count: number) => (count > 1 ? ` em ${count}x` : ''),
 

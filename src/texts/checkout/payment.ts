@@ -13,6 +13,7 @@ export const payment = {
     `em até ${formatInstallments(count, first, each)} sem juros`,
   cardOnce: 'à vista',
   boleto: 'Boleto',
+  terms: 'A prazo',
   boletoLine: (due: string) =>
     `Pague até ${due}. O banco confirma em até 3 dias úteis, com suas peças reservadas.`,
   loading: 'Calculando os totais...',

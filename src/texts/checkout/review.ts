@@ -2,9 +2,9 @@
 export const checkoutReview = {
   items: 'Itens',
   contract: 'Resumo do contrato',
-  contractLines: (seller: string, days: string) => [
+  contractLines: (seller: string, days: string, isOnTerms: boolean) => [
     ...(seller ? [`Vendedora: ${seller}.`] : []),
-    `Entrega: ${days} depois do pagamento confirmado.`,
+    `Entrega: ${days} depois do ${isOnTerms ? 'pedido' : 'pagamento confirmado'}.`,
     'Direito de arrependimento: você tem 7 dias corridos depois de receber para devolver e ser reembolsado de tudo o que pagou, frete incluído.',
     'Para corrigir algum dado, use Editar na etapa. Você recebe a confirmação e uma cópia deste contrato por e-mail.',
   ],
@@ -19,6 +19,7 @@ export const checkoutReview = {
   retrying: 'A conexão caiu. Tentando de novo, sem repetir o pedido...',
   reminderPix: 'Você recebe o código Pix na próxima tela.',
   reminderBoleto: 'Você recebe o boleto na próxima tela e o link dele por e-mail.',
+  reminderTerms: 'Nada é cobrado agora: você paga até o vencimento, pela página do pedido.',
   reminderCard: 'A cobrança acontece agora, ao finalizar.',
   reminderCardOnPage: 'Depois de finalizar, abre a página segura onde você digita o cartão.',
 }

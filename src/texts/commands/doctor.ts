@@ -70,6 +70,8 @@ export const doctorTexts = {
     'payments.unpaid': (row) => `${order(row)}, ${row['status']}: nenhum pagamento recebido está com a loja.`,
     'payments.sum': (row) =>
       `${order(row)}, ${row['status']}: recebidos ${reais(row['sum'])}, o total é ${reais(row['total'])}.`,
+    'payments.receivable': (row) =>
+      `${order(row)}, a prazo: falta pagar ${reais(row['balance'])}, a conta da empresa diz ${reais(row['owed'])}.`,
     'payments.kept': (row) =>
       `${payment(row)}: ${reais(row['amount'])} recebidos, mas o pedido está ${row['status']} e nenhum reembolso está a caminho.`,
     'payments.refunds': (row) =>

@@ -28,11 +28,14 @@ export const orderEmails = {
       'Recebemos seu pedido. Pague o boleto até {due}: o botão abaixo abre a linha para copiar e a segunda via. Suas peças ficam reservadas até {until}.',
     leadOver:
       'Recebemos seu pedido. Ele não está mais aguardando pagamento; veja a situação no botão abaixo.',
+    leadTerms:
+      'Recebemos seu pedido e já vamos separar suas peças. Ele é a prazo: {balance} vencem em {due}, por Pix ou boleto no botão abaixo.',
     leadPaid: 'Recebemos seu pedido e o pagamento já foi aprovado. Agora é com a gente.',
   },
   paid: {
     subject: 'Pagamento confirmado: pedido {number}',
     lead: 'Seu pagamento foi confirmado. Já vamos separar suas peças.',
+    leadTerms: 'Recebemos o pagamento do seu pedido a prazo. Está tudo certo.',
   },
   shipped: {
     subject: 'Seu pedido {number} está a caminho',
@@ -56,6 +59,18 @@ export const orderEmails = {
     subject: 'Seu pedido {number} está aguardando pagamento',
     lead: 'Suas peças ficam reservadas até {until}; depois voltam à venda. Se já pagou, é só ignorar este e-mail.',
   },
+  due_before: {
+    subject: 'Seu pedido {number} vence em {due}',
+    lead: 'Um lembrete: faltam {balance} do seu pedido a prazo, que vence em {due}. O botão abaixo abre o Pix e o boleto.',
+  },
+  due_today: {
+    subject: 'Seu pedido {number} vence hoje',
+    lead: 'Seu pedido a prazo vence hoje e faltam {balance}. O botão abaixo abre o Pix e o boleto. Se já pagou, é só ignorar este e-mail.',
+  },
+  due_late: {
+    subject: 'Seu pedido {number} está vencido',
+    lead: 'Seu pedido a prazo venceu em {due} e faltam {balance}. O botão abaixo abre o Pix e o boleto. Se já pagou, responda a este e-mail com o comprovante.',
+  },
   cancelled: {
     subject: 'Seu pedido {number} foi cancelado',
     lead: 'Seu pedido foi cancelado. Se você já tinha pago, o valor volta pela mesma forma de pagamento.',
@@ -73,6 +88,8 @@ export const orderEmails = {
       'Mudamos seu pedido como combinado. {difference} voltam para você pela mesma forma de pagamento.',
     leadUnpaid:
       'Mudamos seu pedido como combinado. O novo total é {total}: pague no botão abaixo. Códigos de pagamento de antes não valem mais.',
+    leadTerms:
+      'Mudamos seu pedido como combinado. Agora faltam {balance}, que vencem em {due}. Códigos de pagamento de antes não valem mais.',
     newTotal: 'Total com a mudança',
     paid: 'Já pago',
     open: 'Falta pagar',

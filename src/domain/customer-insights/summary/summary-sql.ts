@@ -25,9 +25,9 @@ const valueOf = (order: string): string => `
    - ${sumOf('amount', `refunds where order_id = ${order}.id and status = 'done'`)}
    - ${sumOf('amount', `disputes where order_id = ${order}.id and status = 'lost'`)})`
 
-/** Whether an order counts as a purchase: it was paid, and neither cancelled nor refunded whole. */
+/** Whether an order counts as a purchase: it was paid or approved on terms, and neither cancelled nor refunded whole. */
 export const isPurchase = (order: string): string => `
-  (${order}.paid_at is not null and ${order}.cancelled_at is null and ${order}.without_stock_at is null
+  ((${order}.paid_at is not null or ${order}.terms_approved_at is not null) and ${order}.cancelled_at is null and ${order}.without_stock_at is null
    and ${order}.payment_status <> 'refunded')`
 
 /** Aggregates over the orders `o` of one customer. */

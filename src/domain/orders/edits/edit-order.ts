@@ -1,5 +1,5 @@
 import { allowedActions } from '#context/orders/facts/allowed-actions.ts'
-import { type OrderFacts, refundableOf } from '#context/orders/facts/facts.ts'
+import { isOnTerms, isSold, type OrderFacts, refundableOf } from '#context/orders/facts/facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { cancelOpenCharges } from '#context/orders/unpaid/cancel-charges.ts'
 import { startRefund } from '#context/orders/payment/start-refund.ts'
@@ -7,6 +7,7 @@ import { findOrder, lockOrder, type Order } from '#context/orders/queries.ts'
 import { formatOrderNumber, orderChanged } from '#context/orders/rules.ts'
 import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
 import { addToOrder, holdForChange, lockStock, removeFromOrder, type Shortage } from '#domain/stock'
+import { assertCreditFor } from '#domain/wholesale'
 import { database, type Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { requireFreshSession, type StaffContext } from '#platform/http/http'
@@ -91,7 +92,11 @@ const saveEdit = staffCommand({
       ...(waits ? {} : { closedAt: new Date(), closedBy: actor }),
     })
     if (expiresAt) await holdAdded(tx, planned, { orderId: order.id, changeId: change.id, actor, expiresAt })
-    else await applyNow(tx, order, planned, actor)
+    else {
+      // The company is locked before the stock, as at the checkout.
+      if (isOnTerms(order) && planned.difference > 0) await assertCreditFor(tx, order.id, planned.difference)
+      await applyNow(tx, order, planned, actor)
+    }
     await refreshOrder(tx, order.id, { actor })
     return change
   },
@@ -139,7 +144,7 @@ async function applyNow(tx: Db, order: Order, planned: Planned, actor: string): 
     await startRefund(tx, { orderId: order.id, amount, reason: 'order_changed', actor })
   }
   const { added, removed } = await lockVariants(tx, planned)
-  const target = { orderId: order.id, actor, isPaid, expiresAt: order.expiresAt }
+  const target = { orderId: order.id, actor, isPaid: isSold(order), expiresAt: order.expiresAt }
   await removeFromOrder(tx, target, removed)
   assertInStock(planned, await addToOrder(tx, target, added))
   await applyAgreement(tx, order.id, after)
@@ -157,7 +162,8 @@ function assertInStock({ after }: Planned, missing: readonly Shortage[]): void {
 
 /**
  * Changes what was agreed. A change that costs nothing more is applied at once, and money that is over goes back; one
- * that costs more waits for its payment, with the added pieces held. Repeating it with the same id changes nothing.
+ * that costs more waits for its payment, with the added pieces held; on terms it is owed, within the limit of the company.
+ * Repeating it with the same id changes nothing.
  * Throws the error codes of the contract; nothing is written then.
  */
 export async function editOrder(ctx: StaffContext, orderId: string, input: OrderEditInput): Promise<void> {

@@ -10,6 +10,7 @@ import {
   settleOpen,
 } from '#context/orders/payment/pay-order.ts'
 import { findOrder, lockOrder } from '#context/orders/queries.ts'
+import { payBalance } from '#context/orders/terms/pay-balance.ts'
 import { createPayment, listOpenPayments, orderTag } from '#domain/payments'
 import { loadPriceCalculator, type PaymentAmounts, type PriceCalculator } from '#domain/pricing'
 import { invalidateTags } from '#platform/cache/cache'
@@ -19,11 +20,12 @@ import { money, zero } from '#shared/money/money'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { addChangePayment, findOpenChange, type OrderChange } from '#context/orders/changes/stored-changes.ts'
 
-/** Creates a payment attempt for what is open of an order: the order itself, or the difference of its change. */
+/** Creates a payment attempt for what is open of an order: the order itself, the difference of its change, or its balance. */
 export async function payOpenAmount(orderId: string, choice: PaymentAttempt): Promise<void> {
-  const { paidAt } = await findOrder(database(), orderId)
+  const { paidAt, termsApprovedAt } = await findOrder(database(), orderId)
   const isForChange = paidAt !== null && (await findOpenChange(database(), orderId)) !== undefined
-  await (isForChange ? payChange(orderId, choice) : payOrder(orderId, choice))
+  if (isForChange) return payChange(orderId, choice)
+  await (termsApprovedAt === null ? payOrder(orderId, choice) : payBalance(orderId, choice))
 }
 
 /** Returns what a payment method costs for a difference. There is no discount: the agreed total has it already. */

@@ -1,6 +1,6 @@
 import type { OrderAction, OrderStatusChange, PackageStep } from '#context/orders/contract.ts'
-import { isLive, type OrderFacts, type PackageFacts, piecesToPack, refundableOf } from './facts.ts'
-import { type ComputedOrder, statusOf } from './status-of.ts'
+import { isLive, isOnTerms, type OrderFacts, type PackageFacts, piecesToPack, refundableOf } from './facts.ts'
+import { type ComputedOrder, isUnstarted, statusOf } from './status-of.ts'
 
 type Step = OrderStatusChange['to']
 
@@ -10,15 +10,16 @@ export type StepFacts = Pick<ComputedOrder, 'status' | 'fulfillmentStatus' | 'qu
 
 /** Returns the steps that staff can take next. */
 export function allowedSteps({ status, fulfillmentStatus, queueStep, shippingKind }: StepFacts): Step[] {
+  const isToStart = isUnstarted({ status, fulfillmentStatus })
   // A paid order waits for a payment while a change of it is not paid: picking stops.
-  const isWaiting = status === 'paid' && queueStep === 'payment'
-  const isToPack = (status === 'paid' && !isWaiting) || status === 'picking'
+  const isWaiting = isToStart && queueStep === 'payment'
+  const isToPack = (isToStart && !isWaiting) || (status === 'picking' && !isToStart)
   const isDelivery = shippingKind === 'delivery'
   const isPartlySent = status === 'shipped' && fulfillmentStatus === 'partially_shipped'
   // A dispute stops picking and shipping; a parcel that is on its way still arrives.
   const isUnderWay = fulfillmentStatus === 'shipped' && (status === 'shipped' || status === 'disputed')
   const holds: Record<Step, boolean> = {
-    picking: status === 'paid' && !isWaiting,
+    picking: isToStart && !isWaiting,
     shipped: (isToPack || isPartlySent) && isDelivery,
     ready_for_pickup: isToPack && !isDelivery,
     delivered: isUnderWay || status === 'ready_for_pickup',
@@ -58,16 +59,21 @@ export function allowedPackageSteps(facts: OrderFacts, each: PackageFacts): Pack
 /** Returns whether pieces, delivery and price of the order may be changed: nothing of it is picked or invoiced yet. */
 function canEdit(facts: OrderFacts, { status, fulfillmentStatus }: ComputedOrder): boolean {
   if (facts.hasOpenChange || facts.isInvoiced || facts.needsReview || facts.packages.length > 0) return false
+  // Money that came before everything is paid was asked for what was agreed then.
   if (status === 'awaiting_payment') return facts.captured === 0
-  return status === 'paid' && fulfillmentStatus === 'unfulfilled'
+  return isUnstarted({ status, fulfillmentStatus }) && (!isOnTerms(facts) || facts.captured === 0)
 }
+
+/** Returns whether an order that was approved on terms still waits for money. */
+const owesOnTerms = (facts: OrderFacts, { status, balance }: ComputedOrder): boolean =>
+  facts.termsApprovedAt !== null && !facts.hasOpenChange && balance > 0 && status !== 'disputed'
 
 /** Returns everything that may be done with an order. Screens, endpoints and bulk changes read this table. */
 export function allowedActions(facts: OrderFacts): OrderAction[] {
   const now = statusOf(facts)
   const others: Record<Exclude<OrderAction, Step>, boolean> = {
     edit: canEdit(facts, now),
-    pay: now.status === 'awaiting_payment',
+    pay: now.status === 'awaiting_payment' || owesOnTerms(facts, now),
     // Money of an order that ended unpaid goes back too.
     // What a change costs was computed from the money that is here.
     refund: !facts.hasOpenChange && (facts.paidAt !== null || now.balance < 0) && refundableOf(facts) > 0,

@@ -47,6 +47,8 @@ export type OrderFacts = MoneyFacts & {
   /** pieces in lost packages whose price did not go back yet */
   lostPieces: number
   paidAt: Date | null
+  /** payment on terms was approved: the pieces are sold and may be sent before the money comes */
+  termsApprovedAt: Date | null
   pickingStartedAt: Date | null
   cancelledAt: Date | null
   expiredAt: Date | null
@@ -62,8 +64,11 @@ export type OrderFacts = MoneyFacts & {
   packages: readonly PackageFacts[]
 }
 
-/** Returns the facts of an order that is being placed: nothing happened yet. */
-export const newOrderFacts = (order: Pick<OrderFacts, 'shippingKind' | 'total' | 'pieces'>): OrderFacts => ({
+/** Returns the facts of an order that is being placed: nothing happened yet, except that its terms may be approved. */
+export const newOrderFacts = (
+  order: Pick<OrderFacts, 'shippingKind' | 'total' | 'pieces'> & Partial<Pick<OrderFacts, 'termsApprovedAt'>>,
+): OrderFacts => ({
+  termsApprovedAt: null,
   ...order,
   adjusted: 0,
   lostPieces: 0,
@@ -105,6 +110,18 @@ export const piecesToPack = ({ packages, pieces }: Pick<OrderFacts, 'packages' |
 /** Returns whether every piece of an order is in a closed package. */
 export const isPacked = (facts: Pick<OrderFacts, 'packages' | 'pieces'>): boolean =>
   facts.packages.length > 0 && piecesToPack(facts) === 0 && facts.packages.every(({ packedAt }) => packedAt)
+
+/** Returns whether the pieces of an order left the stock: it was paid, or approved on terms. */
+export const isSold = ({
+  paidAt,
+  termsApprovedAt,
+}: Pick<OrderFacts, 'paidAt' | 'termsApprovedAt'>): boolean => paidAt !== null || termsApprovedAt !== null
+
+/** Returns whether an order was approved on terms and not paid yet. */
+export const isOnTerms = ({
+  paidAt,
+  termsApprovedAt,
+}: Pick<OrderFacts, 'paidAt' | 'termsApprovedAt'>): boolean => paidAt === null && termsApprovedAt !== null
 
 /** Returns the centavos that can still be refunded. */
 export const refundableOf = ({ captured, refunded, refundPending, disputed, lost }: MoneyFacts): number =>

@@ -5,7 +5,7 @@ import { paidPerItem, planRefund, type RefundableOrder } from '#context/orders/r
 import { AppError } from '#platform/http/errors'
 import { afterStep, createPackage, type PackedPackage, piecesIn } from '#test/package-history'
 import { allowedActions, allowedPackageSteps, allowedSteps, canPack } from './allowed-actions.ts'
-import { type OrderFacts, piecesToPack, refundableOf } from './facts.ts'
+import { isOnTerms, type OrderFacts, piecesToPack, refundableOf } from './facts.ts'
 import { statusOf } from './status-of.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
@@ -23,7 +23,13 @@ type History = {
   packages: PackedPackage[]
   times: Pick<
     OrderFacts,
-    'paidAt' | 'pickingStartedAt' | 'cancelledAt' | 'expiredAt' | 'completedAt' | 'withoutStockAt'
+    | 'paidAt'
+    | 'termsApprovedAt'
+    | 'pickingStartedAt'
+    | 'cancelledAt'
+    | 'expiredAt'
+    | 'completedAt'
+    | 'withoutStockAt'
   >
   kind: OrderFacts['shippingKind']
 }
@@ -88,8 +94,16 @@ function capture(history: History, { a, b }: Choice): void {
   let paid = history.payments[a % history.payments.length]!
   if (paid.captured > 0) history.payments.push((paid = { ...paid, captured: 0, refunds: [], disputes: [] }))
   if (history.payments.length > 4) return void history.payments.pop()
-  paid.captured = paid.amount
+  // A company may pay in parts.
+  const isPart = times.termsApprovedAt !== null && b % 5 === 0
+  paid.captured = isPart ? Math.ceil(paid.amount / 2) : paid.amount
   const hasEnded = times.cancelledAt !== null || times.withoutStockAt !== null
+  if (times.termsApprovedAt !== null && times.paidAt === null) {
+    if (hasEnded) return refundOwed(history)
+    // Its pieces are sold; it is paid once nothing is owed.
+    if (statusOf(factsOf(history)).balance <= 0) times.paidAt = at
+    return
+  }
   if (times.paidAt !== null) return hasEnded ? refundOwed(history) : undefined
   times.paidAt = at
   if (!hasEnded && b % 3 > 0) return void (times.expiredAt = null)
@@ -121,7 +135,7 @@ function takeStep(history: History, { a }: Choice): void {
   if (to === 'cancelled') {
     times.cancelledAt = at
     history.packages = history.packages.filter(({ shippedAt, deliveredAt }) => shippedAt ?? deliveredAt)
-    if (times.paidAt !== null) startRefund(history, refundableOf(facts))
+    if (times.paidAt !== null || times.termsApprovedAt !== null) startRefund(history, refundableOf(facts))
   }
   countPacked(history)
 }
@@ -229,6 +243,8 @@ function endRefund(history: History, { a, b }: Choice): void {
 function applyOutflow(history: History): void {
   const facts = factsOf(history)
   const { amountDue, balance, paymentStatus, fulfillmentStatus } = statusOf(facts)
+  // What a company owes on terms is still owed.
+  if (isOnTerms(facts)) return
   const short = Math.min(balance + facts.refundPending, amountDue)
   if (short <= 0) return
   const isHere = ['unfulfilled', 'picking', 'ready_for_pickup'].includes(fulfillmentStatus)
@@ -300,7 +316,12 @@ function check(history: History): void {
     wanted.every((step) => step === 'cancelled' || actions.includes(step)),
     'each step is an action',
   )
-  must(actions.includes('pay') === (now.status === 'awaiting_payment'), 'only an unpaid order is paid')
+  const owesOnTerms = facts.termsApprovedAt !== null && now.balance > 0 && now.status !== 'disputed'
+  must(
+    actions.includes('pay') === (now.status === 'awaiting_payment' || owesOnTerms),
+    'only an order that owes money is paid',
+  )
+  checkTerms(facts)
   const late = (['picking', 'shipped', 'cancelled', 'pack'] as const).some((step) => actions.includes(step))
   must(now.status !== 'disputed' || !late, 'nothing is picked, packed, shipped or cancelled in a dispute')
   const isOut = history.packages.some(({ shippedAt, returnedToSenderAt }) => shippedAt && !returnedToSenderAt)
@@ -321,6 +342,16 @@ function check(history: History): void {
   checkItems(history)
 }
 
+/** An order on terms never waits for its money, never expires, and is not called paid before the money is here. */
+function checkTerms(facts: OrderFacts): void {
+  if (facts.termsApprovedAt === null) return
+  const { status, balance, paymentStatus, queueStep, fulfillmentStatus } = statusOf(facts)
+  must(!['awaiting_payment', 'paid', 'expired'].includes(status), 'goods on terms do not wait for money')
+  must(fulfillmentStatus !== 'unfulfilled' || status !== 'picking' || queueStep !== null, 'somebody picks it')
+  must(balance <= 0 || facts.cancelledAt === null, 'a cancelled order on terms owes nothing')
+  must(balance <= 0 || paymentStatus !== 'paid', 'an order that owes money is not paid')
+}
+
 /** The refunds of a line are never more than was paid for it, and all of it once every piece is refunded. */
 function checkItems({ agreed, items, adjustments }: History): void {
   const paid = paidPerItem({ order: agreed, items })
@@ -338,6 +369,7 @@ type NewOrder = {
   shippingTotal: number
   interest: number
   kind: History['kind']
+  onTerms: boolean
 }
 
 const anyOrder: fc.Arbitrary<NewOrder> = fc.record({
@@ -348,9 +380,10 @@ const anyOrder: fc.Arbitrary<NewOrder> = fc.record({
   shippingTotal: fc.integer({ min: 0, max: 3_000 }),
   interest: fc.integer({ min: 0, max: 2_000 }),
   kind: fc.constantFrom('delivery' as const, 'pickup' as const),
+  onTerms: fc.boolean(),
 })
 
-function begin({ lines, shippingTotal, interest, kind }: NewOrder): History {
+function begin({ lines, shippingTotal, interest, kind, onTerms }: NewOrder): History {
   const items = lines.map(({ quantity, unit }, index) => ({
     id: String(index),
     name: String(index),
@@ -370,6 +403,7 @@ function begin({ lines, shippingTotal, interest, kind }: NewOrder): History {
     packages: [],
     times: {
       paidAt: null,
+      termsApprovedAt: onTerms ? at : null,
       pickingStartedAt: null,
       cancelledAt: null,
       expiredAt: null,

@@ -15,6 +15,7 @@ const needsReview = `case review when 'amount_differs' then refund_total < captu
 /** Selects the facts of orders `o`; amounts are centavos. */
 const selectFacts = `
   select o.id, o.shipping_kind as "shippingKind", o.total, o.paid_at as "paidAt",
+    o.terms_approved_at as "termsApprovedAt",
     o.picking_started_at as "pickingStartedAt", o.cancelled_at as "cancelledAt", o.expired_at as "expiredAt",
     o.completed_at as "completedAt", o.without_stock_at as "withoutStockAt", o.status_asserted as "statusAsserted",
     exists (select from order_changes where order_id = o.id and state = 'open') as "hasOpenChange",

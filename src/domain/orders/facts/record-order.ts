@@ -6,10 +6,11 @@ import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
 import type { OrderChannel } from '#context/orders/contract-by-staff.ts'
 import type { Address, Gift, OrderSet } from '#context/orders/contract.ts'
+import { soldItemsOf } from './order-items.ts'
 import { newOrderFacts, type OrderFacts } from './facts.ts'
 import { statusOf } from './status-of.ts'
 import type { Order } from '#context/orders/queries.ts'
-import { orderPlaced, ordersTag } from '#context/orders/rules.ts'
+import { orderApproved, orderPlaced, orderRefreshed, ordersTag } from '#context/orders/rules.ts'
 import { orders } from '#tables/orders'
 
 /** Input of `recordOrder`; amounts are centavos and were calculated by the server. */
@@ -36,6 +37,10 @@ export type NewOrder = {
   idempotencyKey: string
   requestHash: string
   expiresAt: Date
+  /** set for an order whose payment on terms was approved; its pieces are sold */
+  termsApprovedAt?: Date
+  /** what the timeline tells the customer about the beginning */
+  note?: string
   /** id of the browser and hash of the IP address that the order came from */
   device: string | null
   ipHash: string | null
@@ -97,6 +102,7 @@ const insertedColumns = [
   'idempotencyKey',
   'requestHash',
   'expiresAt',
+  'termsApprovedAt',
   'device',
   'ipHash',
 ] as const satisfies readonly (keyof Order)[]
@@ -104,7 +110,8 @@ const insertedColumns = [
 type OrderRow = Pick<Order, (typeof insertedColumns)[number] | 'shippedAt' | 'deliveredAt' | 'trackingCode'>
 
 const columns = getTableColumns(orders)
-const [itemsPlace, actorPlace] = [insertedColumns.length + 1, insertedColumns.length + 2]
+const [itemsPlace, actorPlace, notePlace] = [1, 2, 3].map((place) => insertedColumns.length + place)
+const statusPlace = insertedColumns.indexOf('status') + 1
 
 // One statement inserts order, items and first timeline entry, which saves round trips.
 const insertOrder = statement<{ number: string; placedAt: Date }>(
@@ -122,7 +129,7 @@ const insertOrder = statement<{ number: string; placedAt: Date }>(
        name text, sku text, color text, size text, picture jsonb, set_group int, set_id uuid, set_name text,
        quantity int, unit_price int, promotion_share int, pix_share int)
    ), first_step as (
-     insert into order_timeline (order_id, status, actor) values ($1, 'awaiting_payment', $${actorPlace})
+     insert into order_timeline (order_id, status, actor, note) values ($1, $${statusPlace}, $${actorPlace}, $${notePlace})
    )
    select number, placed_at as "placedAt" from placed`,
 )
@@ -163,6 +170,7 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
     idempotencyKey: order.idempotencyKey,
     requestHash: order.requestHash,
     expiresAt: order.expiresAt,
+    termsApprovedAt: order.termsApprovedAt ?? null,
     device: order.device,
     ipHash: order.ipHash,
   }
@@ -172,8 +180,13 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
     ...insertedColumns.map((key) => values[key]),
     items,
     actor,
+    order.note ?? null,
   ])
   await Promise.all([publishEvent(tx, orderPlaced, { orderId: order.id }), invalidateTags(tx, [ordersTag])])
+  if (row.termsApprovedAt) {
+    await publishEvent(tx, orderApproved, { orderId: order.id, sold: await soldItemsOf(tx, order.id) })
+    await publishEvent(tx, orderRefreshed, { orderId: order.id })
+  }
   return {
     ...row,
     number: Number(placed!.number),
@@ -189,8 +202,9 @@ export async function recordOrder(tx: Db, order: NewOrder, actor: string): Promi
   }
 }
 
-const factsOfNew = ({ shipping, amounts, items }: NewOrder): OrderFacts =>
+const factsOfNew = ({ shipping, amounts, items, termsApprovedAt }: NewOrder): OrderFacts =>
   newOrderFacts({
+    termsApprovedAt: termsApprovedAt ?? null,
     shippingKind: shipping.kind,
     total: amounts.total,
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),

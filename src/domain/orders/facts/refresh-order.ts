@@ -1,4 +1,5 @@
 import { orderTag } from '#domain/payments'
+import { updateReceivable } from '#domain/wholesale'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
@@ -14,7 +15,7 @@ import {
   orderShipped,
   ordersTag,
 } from '#context/orders/rules.ts'
-import { isPacked } from './facts.ts'
+import { isPacked, type OrderFacts } from './facts.ts'
 import { readFacts } from './read-facts.ts'
 import { type ComputedOrder, statusOf } from './status-of.ts'
 
@@ -63,8 +64,14 @@ const eventOfStatus = {
   expired: 'expired',
 } as const satisfies Partial<Record<ComputedOrder['status'], OrderEvent>>
 
-const publish: Record<OrderEvent, (tx: Db, orderId: string) => Promise<unknown>> = {
-  paid: async (tx, orderId) => publishEvent(tx, orderPaid, { orderId, sold: await soldItemsOf(tx, orderId) }),
+/** The pieces of an order on terms were told as sold when it was approved. */
+async function publishPaid(tx: Db, orderId: string, { termsApprovedAt }: OrderFacts): Promise<void> {
+  const sold = termsApprovedAt === null ? await soldItemsOf(tx, orderId) : []
+  await publishEvent(tx, orderPaid, { orderId, sold })
+}
+
+const publish: Record<OrderEvent, (tx: Db, orderId: string, facts: OrderFacts) => Promise<unknown>> = {
+  paid: publishPaid,
   packed: (tx, orderId) => publishEvent(tx, orderPacked, { orderId }),
   ready: (tx, orderId) => publishEvent(tx, orderReady, { orderId }),
   delivered: async (tx, orderId) => publishEvent(tx, orderDelivered, await deliveryOf(tx, orderId)),
@@ -100,14 +107,28 @@ export async function refreshOrder(tx: Db, orderId: string, fact: FactNote): Pro
   if (now.shippedAt)
     for (const { packageId } of await queryRows(tx, recordShipped, [orderId]))
       await publishEvent(tx, orderShipped, { orderId, packageId })
-  if (isPacked(facts)) await publishOnce(tx, orderId, 'packed')
+  if (isPacked(facts)) await publishOnce(tx, orderId, 'packed', facts)
   if (row!.before !== now.status && isEvent(now.status))
-    await publishOnce(tx, orderId, eventOfStatus[now.status])
+    await publishOnce(tx, orderId, eventOfStatus[now.status], facts)
+  if (facts.termsApprovedAt !== null) await refreshTerms(tx, orderId, facts, now)
   return now
 }
 
-async function publishOnce(tx: Db, orderId: string, event: OrderEvent): Promise<void> {
-  if ((await queryRows(tx, recordEvent, [orderId, event])).length > 0) await publish[event](tx, orderId)
+async function publishOnce(tx: Db, orderId: string, event: OrderEvent, facts: OrderFacts): Promise<void> {
+  if ((await queryRows(tx, recordEvent, [orderId, event])).length > 0)
+    await publish[event](tx, orderId, facts)
+}
+
+/** Updates what the company owes for an order on terms, and publishes that it was paid: no status says so. */
+async function refreshTerms(
+  tx: Db,
+  orderId: string,
+  facts: OrderFacts,
+  { amountDue, balance }: ComputedOrder,
+): Promise<void> {
+  const hasEnded = facts.cancelledAt !== null
+  await updateReceivable(tx, { orderId, amount: amountDue, balance, hasEnded })
+  if (facts.paidAt !== null && !hasEnded) await publishOnce(tx, orderId, 'paid', facts)
 }
 
 const isEvent = (status: ComputedOrder['status']): status is keyof typeof eventOfStatus =>

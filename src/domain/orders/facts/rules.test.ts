@@ -28,6 +28,7 @@ const aPackage = (change: Partial<PackageFacts> = {}): PackageFacts => ({
 })
 
 const paid = { captured: 10_000, paidAt: at }
+const onTerms = { termsApprovedAt: at }
 const shipped = { ...paid, packages: [aPackage({ shippedAt: iso })] }
 const delivered = { ...paid, packages: [aPackage({ shippedAt: iso, deliveredAt: iso })] }
 const cameBack = aPackage({ shippedAt: iso, returnedToSenderAt: iso })
@@ -85,6 +86,50 @@ describe('[ST-13] status of an order', () => {
       'returned',
     ],
     ['the end of the exchange period', { ...delivered, completedAt: at }, 'completed', 'paid', 'delivered'],
+    ['terms that were approved', onTerms, 'picking', 'unpaid', 'unfulfilled'],
+    [
+      'approved terms and a part of the money',
+      { ...onTerms, captured: 1 },
+      'picking',
+      'partially_paid',
+      'unfulfilled',
+    ],
+    ['approved terms and money', { ...onTerms, ...paid }, 'picking', 'paid', 'unfulfilled'],
+    [
+      'approved terms and the start of picking',
+      { ...onTerms, pickingStartedAt: at },
+      'picking',
+      'unpaid',
+      'picking',
+    ],
+    [
+      'approved terms and a shipped package',
+      { ...onTerms, packages: [aPackage({ shippedAt: iso })] },
+      'shipped',
+      'unpaid',
+      'shipped',
+    ],
+    [
+      'approved terms, delivered and over',
+      { ...onTerms, packages: [aPackage({ shippedAt: iso, deliveredAt: iso })], completedAt: at },
+      'completed',
+      'unpaid',
+      'delivered',
+    ],
+    [
+      'a cancellation of approved terms',
+      { ...onTerms, cancelledAt: at },
+      'cancelled',
+      'unpaid',
+      'unfulfilled',
+    ],
+    [
+      'everything taken off approved terms',
+      { ...onTerms, adjusted: 10_000, packages: [aPackage({ shippedAt: iso })] },
+      'shipped',
+      'paid',
+      'shipped',
+    ],
     ['a cancellation', { cancelledAt: at }, 'cancelled', 'unpaid', 'unfulfilled'],
     [
       'a cancellation, money going back',
@@ -173,6 +218,9 @@ describe('[ST-13] status of an order', () => {
     expect(money({ ...paid, adjusted: 1_000 })).toEqual([9_000, -1_000])
     expect(money({ ...paid, cancelledAt: at })).toEqual([0, -10_000])
     expect(money({ expiredAt: at })).toEqual([0, 0])
+    expect(money(onTerms)).toEqual([10_000, 10_000])
+    expect(money({ ...onTerms, captured: 4_000 })).toEqual([10_000, 6_000])
+    expect(money({ ...onTerms, cancelledAt: at })).toEqual([0, 0])
     expect(money({ statusAsserted: 'disputed' })).toEqual([0, 0])
   })
 })
@@ -182,6 +230,9 @@ describe('next step of an order', () => {
     ['an unpaid order', {}, 'payment'],
     ['an order with an unpaid change', { ...paid, hasOpenChange: true }, 'payment'],
     ['a paid order', paid, 'picking'],
+    ['an order on terms', onTerms, 'picking'],
+    ['an order on terms that is being picked', { ...onTerms, pickingStartedAt: at }, 'shipped'],
+    ['a paid order on terms with an unpaid change', { ...onTerms, ...paid, hasOpenChange: true }, 'payment'],
     ['an order that is being picked', { ...paid, pickingStartedAt: at }, 'shipped'],
     [
       'a pick-up that is being picked',
@@ -340,6 +391,24 @@ describe('[ST-13] allowed actions', () => {
       ['delivered', 'cancelled', 'refund', 'extend_pickup'],
     ],
     ['a delivered order', delivered, ['refund']],
+    ['an order on terms', onTerms, ['picking', 'shipped', 'cancelled', 'edit', 'pay', 'pack']],
+    [
+      'an order on terms that is paid',
+      { ...onTerms, ...paid },
+      ['picking', 'shipped', 'cancelled', 'edit', 'refund', 'pack'],
+    ],
+    [
+      'an order on terms that is paid in part',
+      { ...onTerms, captured: 1 },
+      ['picking', 'shipped', 'cancelled', 'pay', 'pack'],
+    ],
+    [
+      'an order on terms that is being picked',
+      { ...onTerms, pickingStartedAt: at },
+      ['shipped', 'cancelled', 'pay', 'pack'],
+    ],
+    ['a shipped order on terms', { ...shipped, captured: 0, paidAt: null, ...onTerms }, ['delivered', 'pay']],
+    ['a cancelled order on terms', { ...onTerms, cancelledAt: at }, []],
     ['a cancelled order', { cancelledAt: at }, []],
     ['an expired order', { expiredAt: at }, []],
     ['money without stock', { ...paid, withoutStockAt: at, refundPending: 10_000 }, []],
@@ -373,6 +442,7 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
   needsReview: fc.boolean(),
   hasInquiry: fc.boolean(),
   paidAt: time,
+  termsApprovedAt: time,
   pickingStartedAt: time,
   cancelledAt: time,
   expiredAt: time,

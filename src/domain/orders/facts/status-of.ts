@@ -55,7 +55,7 @@ function paymentStatusOf(facts: OrderFacts, balance: number): PaymentStatus {
   const hasLeft = refunded + lost
   if (disputed > 0) return 'disputed'
   if (refundPending > 0) return 'refund_pending'
-  if (captured === 0) return total === 0 ? 'paid' : 'unpaid'
+  if (captured === 0) return total - adjusted === 0 ? 'paid' : 'unpaid'
   // Money that came and left again before it paid the order: the customer can still pay.
   if (hasLeft >= captured) return paidAt === null && balance > 0 ? 'unpaid' : 'refunded'
   if (balance < 0) return 'overpaid'
@@ -99,9 +99,18 @@ function publicStatusOf(facts: OrderFacts, money: PaymentStatus, goods: Fulfillm
   if (goods === 'returned') return 'returned'
   if (money === 'refunded') return 'refunded'
   if (facts.completedAt) return 'completed'
+  // The goods of an order on terms do not wait for its money, and it is not paid.
+  if (goods === 'unfulfilled' && facts.termsApprovedAt !== null) return 'picking'
   if (goods === 'unfulfilled' && facts.paidAt === null) return 'awaiting_payment'
   return statusOfGoods[goods]
 }
+
+/** Returns whether nothing of an open order was picked. On terms it is `picking` from the beginning. */
+export const isUnstarted = ({
+  status,
+  fulfillmentStatus,
+}: Pick<ComputedOrder, 'status' | 'fulfillmentStatus'>): boolean =>
+  status === 'paid' || (status === 'picking' && fulfillmentStatus === 'unfulfilled')
 
 /** Next step per status; null: nothing is left to do. */
 const stepOfStatus: Record<OrderStatus, QueueStep | null> = {
@@ -157,9 +166,10 @@ function queueStepOf(
     return 'overpaid'
   if (hasPackageProblem(facts) && facts.cancelledAt === null && paymentStatus !== 'refunded')
     return 'package_problem'
-  if (facts.hasOpenChange && status === 'paid') return 'payment'
+  const isToStart = isUnstarted({ status, fulfillmentStatus })
+  if (facts.hasOpenChange && isToStart) return 'payment'
   if (fulfillmentStatus === 'returned' && !facts.statusAsserted) return null
-  const isInPart = status === 'picking' || fulfillmentStatus === 'partially_shipped'
+  const isInPart = (status === 'picking' && !isToStart) || fulfillmentStatus === 'partially_shipped'
   return stepOfPackages(facts, isInPart ? stepOfPieces(facts) : stepOfStatus[status])
 }
 

@@ -21,6 +21,8 @@ type Row = Omit<ListRow, 'number' | 'placedAt' | 'paidAt' | 'nextSteps' | 'arriv
   number: string
   placedAt: Date
   paidAt: Date | null
+  /** when the order was paid, or approved on terms */
+  soldAt: Date | null
   readySince: Date | null
   shippingDays: number
   fulfillmentStatus: FulfillmentStatus
@@ -33,7 +35,7 @@ const isShortRange = ({ search, from, to }: OrderQuery): boolean =>
   (to ? Date.parse(to) : Date.now()) - Date.parse(from) <= shortRangeDays * day
 
 const rowColumns = `
-  o.id, o.number, o.status, o.placed_at as "placedAt", o.paid_at as "paidAt", o.queue_step as "queueStep",
+  o.id, o.number, o.status, o.placed_at as "placedAt", o.paid_at as "paidAt", coalesce(o.paid_at, o.terms_approved_at) as "soldAt", o.queue_step as "queueStep",
   coalesce(o.customer_name, '') as customer, o.total, o.payment_method as "paymentMethod", o.shipping_kind as "shippingKind",
   o.shipping_option_id as "shippingOptionId", o.shipping_name as "shippingName", o.shipping_days as "shippingDays",
   o.fulfillment_status as "fulfillmentStatus", line.pieces, line.items,
@@ -46,7 +48,8 @@ const rowColumns = `
     select min(ready_at) from packages where order_id = o.id and delivered_at is null
   ) end as "readySince",
   o.customer_cpf is not null and not exists (
-    select from orders e where e.customer_cpf = o.customer_cpf and e.paid_at is not null
+    select from orders e where e.customer_cpf = o.customer_cpf
+      and (e.paid_at is not null or e.terms_approved_at is not null)
       and (e.placed_at, e.id) < (o.placed_at, o.id)
   ) as "isFirstPurchase"`
 
@@ -94,13 +97,13 @@ export async function readPage(
   schedule: PickupSchedule,
 ): Promise<ListRow[]> {
   const rows = await queryPage(db, query, narrow, schedule)
-  return rows.map(({ fulfillmentStatus, shippingDays, ...row }) => ({
+  return rows.map(({ fulfillmentStatus, shippingDays, soldAt, ...row }) => ({
     ...row,
     nextSteps: allowedSteps({ ...row, fulfillmentStatus }),
     number: formatOrderNumber(Number(row.number)),
     placedAt: row.placedAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     readySince: row.readySince?.toISOString() ?? null,
-    arrivesBy: row.paidAt && addBusinessDays(toIsoDay(row.paidAt), shippingDays, schedule.holidays),
+    arrivesBy: soldAt && addBusinessDays(toIsoDay(soldAt), shippingDays, schedule.holidays),
   }))
 }

@@ -165,8 +165,13 @@ export const isSameCharge = (payment: Payment, choice: PaymentChoice, amount: nu
   payment.expiresAt.getTime() > Date.now() + 60_000
 
 /** Returns the number of installments: only cards have more than one. */
-export const installmentsOf = ({ method, installments }: PaymentChoice): number =>
-  method === 'card' ? (installments ?? 1) : 1
+export const installmentsOf = ({
+  method,
+  installments,
+}: {
+  method: string
+  installments?: number | undefined
+}): number => (method === 'card' ? (installments ?? 1) : 1)
 
 /**
  * Charges a stored attempt. If its provider is down, the attempt is closed and the next provider gets one of its own. It

@@ -1,7 +1,7 @@
 import { dropOpenChange } from '#context/orders/changes/drop-change.ts'
 import { applyPaidChange } from '#context/orders/changes/paid-change.ts'
 import { applyAmounts } from '#context/orders/payment/amounts.ts'
-import { refundableOf } from '#context/orders/facts/facts.ts'
+import { isOnTerms, isSold, refundableOf } from '#context/orders/facts/facts.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { statusOf } from '#context/orders/facts/status-of.ts'
@@ -76,16 +76,23 @@ async function applyMoney(tx: Db, order: Order, payment: Payment, captured: numb
  */
 export async function applyCaptured(tx: Db, order: Order, payment: Payment): Promise<void> {
   const hasEnded = order.cancelledAt !== null || order.withoutStockAt !== null
-  if (order.paidAt !== null)
+  if (isOnTerms(order) && !hasEnded) return applyOnTerms(tx, order)
+  if (isSold(order))
     return hasEnded
       ? refundOwed(tx, order.id, 'cancelled')
       : applyPaidChange(tx, order, { paymentId: payment.id, actor })
   const now = new Date()
   await applyAmounts(tx, order, payment.method, await termsOfPayment(tx, order, payment))
-  const isSold = !hasEnded && ((await sellReserved(tx, order.id, actor)) || (await sellNow(tx, order)))
-  if (isSold) return setFacts(tx, order.id, { paidAt: now, expiredAt: null })
+  const isTaken = !hasEnded && ((await sellReserved(tx, order.id, actor)) || (await sellNow(tx, order)))
+  if (isTaken) return setFacts(tx, order.id, { paidAt: now, expiredAt: null })
   await setFacts(tx, order.id, { paidAt: now, withoutStockAt: now })
   await refundOwed(tx, order.id, 'without_stock')
+}
+
+/** The agreed total of an order on terms stays, and its pieces are sold: it is paid once nothing is owed any more. */
+async function applyOnTerms(tx: Db, { id }: Order): Promise<void> {
+  const { balance } = statusOf(await readFacts(tx, id))
+  if (balance <= 0) await setFacts(tx, id, { paidAt: new Date() })
 }
 
 /** Refunds what the store owes for a locked order that has ended, less what already goes back or is contested. */
@@ -122,6 +129,8 @@ async function applyOutflow(
     ...facts,
     statusAsserted: null,
   })
+  // What a company owes on terms is still owed.
+  if (isOnTerms(facts)) return
   // A dispute may take more than is left of a payment; the order cannot cost less than nothing.
   const short = Math.min(balance + facts.refundPending, amountDue)
   if (short <= 0) return

@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/errors'
 import { getActorName } from '#shared/auth/permissions'
 import type { OrderStatusChange, OrderStatus } from '#contract/orders'
 import { allowedActions } from '#context/orders/facts/allowed-actions.ts'
-import { type OrderFacts, refundableOf } from '#context/orders/facts/facts.ts'
+import { isSold, type OrderFacts, refundableOf } from '#context/orders/facts/facts.ts'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { dropOpenChange } from '#context/orders/changes/drop-change.ts'
@@ -94,7 +94,7 @@ export async function cancelOrder(tx: Db, order: Order, facts: OrderFacts, actor
   await removeUnsentPackages(tx, order.id)
   await cancelOpenCharges(tx, order.id)
   await setFacts(tx, order.id, { cancelledAt: new Date() })
-  if (order.paidAt !== null) await restockOrder(tx, order.id, actor)
+  if (isSold(order)) await restockOrder(tx, order.id, actor)
   // Money of another amount than asked for may be there although the order is not paid.
   await startRefund(tx, { orderId: order.id, amount: refundableOf(facts), reason: 'cancelled', actor })
 }

@@ -15,7 +15,7 @@ export const undoPicking = staffCommand({
     return { order, facts: await readFacts(tx, order.id) }
   },
   decide({ loaded: { order, facts } }) {
-    if (order.status !== 'picking' || facts.packages.length > 0)
+    if (order.status !== 'picking' || order.pickingStartedAt === null || facts.packages.length > 0)
       throw new AppError('orders.transition_refused', { from: order.status, to: 'paid' })
   },
   async save({ tx, ctx, input: { orderId } }) {

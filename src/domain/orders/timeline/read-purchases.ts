@@ -9,12 +9,13 @@ const countBy = (column: 'user_id' | 'customer_cpf') =>
     `orders.purchases_by_${column}`,
     `select count(*) filter (where (placed_at, id) < ($2, $3))::int as before, count(*)::int as count,
        coalesce(sum(amount_due), 0) as total
-     from orders where ${column} = $1 and paid_at is not null and cancelled_at is null`,
+     from orders where ${column} = $1 and (paid_at is not null or terms_approved_at is not null)
+       and cancelled_at is null`,
   )
 const byUser = countBy('user_id')
 const byCpf = countBy('customer_cpf')
 
-/** Returns the paid orders of the customer of an order, by account, else by CPF; null if both were erased. */
+/** Returns the orders of the customer of an order, paid or on terms, by account, else by CPF; null if both were erased. */
 export async function readPurchases(
   db: Db,
   { id, placedAt, userId, customerCpf }: Pick<Order, 'id' | 'placedAt' | 'userId' | 'customerCpf'>,

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import {
   findCurrentPayment,
+  listPayments,
   listRefunds,
   type Payment,
   paymentView,
@@ -16,6 +17,8 @@ import { readOpenChange } from '#context/orders/changes/change-view.ts'
 import type { Order } from '#context/orders/queries.ts'
 import { canBePaid, formatOrderNumber } from '#context/orders/rules.ts'
 import { orderItems, orderTimeline } from '#tables/orders'
+import { owesOnTerms } from '#context/orders/terms/rules.ts'
+import { readTerms, waysToPayBalance } from '#context/orders/terms/terms-view.ts'
 import { packageView, readPackages } from './package-view.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
@@ -31,10 +34,14 @@ export async function orderView(
   const read = <Row>(part: OrderViewPart, list: (db: Db, orderId: string) => Promise<Row[]>) =>
     without.includes(part) ? [] : list(db, order.id)
   const isOpen = canBePaid(order.status, order.expiresAt, new Date())
+  const readWaysToPay = async () => {
+    if (without.includes('waysToPay')) return null
+    return isOpen ? waysToPay(db, order, prices) : waysToPayBalance(order)
+  }
   const [items, timeline, payment, refunds, invoices, prices, packages] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position)),
     db.select().from(orderTimeline).where(eq(orderTimeline.orderId, order.id)).orderBy(asc(orderTimeline.id)),
-    findCurrentPayment(db, order.id),
+    owesOnTerms(order) ? findUnpaid(db, order.id) : findCurrentPayment(db, order.id),
     read('refunds', listRefunds),
     read('invoices', listOrderInvoices),
     loadPriceCalculator(),
@@ -70,10 +77,15 @@ export async function orderView(
     refunds: refunds.filter(({ status }) => status !== 'failed').map(refundView),
     invoices,
     change: await readOpenChange(db, order, prices),
-    waysToPay: isOpen && !without.includes('waysToPay') ? await waysToPay(db, order, prices) : null,
+    waysToPay: await readWaysToPay(),
+    terms: await readTerms(db, order),
     timeline: timeline.map(({ status, at, note }) => ({ status, at: at.toISOString(), note, actor: null })),
   }
 }
+
+/** Returns the newest attempt to pay what is left of an order on terms; a part of it may be paid. */
+const findUnpaid = async (db: Db, orderId: string): Promise<Payment | undefined> =>
+  (await listPayments(db, orderId)).findLast(({ status }) => status !== 'paid')
 
 /** Returns the totals as the customer pays them, with the interest that the payment provider adds. */
 export function totalsOf(order: Order, payment: Payment | undefined): OrderView['totals'] {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { OrderStatusChange, CancelReason, StaffOrderView } from '#contract/orders'
 import { formatDayOfMonth, toIsoDay } from '#shared/dates/dates'
 import { pickupDays } from '#shared/dates/pickup-days'
@@ -10,30 +11,43 @@ import { orders } from '#texts/checkout/orders'
 import { RecordActions, type RecordAction } from '#web/admin/kit/actions/record-actions.tsx'
 import type { ConfirmationValues, Confirmation } from '#web/admin/kit/actions/confirmation.ts'
 import { api } from '#web/client/api.ts'
+import { createUuid } from '#web/client/uuid.ts'
 import { advanceOrder, extendPickup, orderQuery } from './queries.ts'
+import { getReceiptActions } from './receipt-action.ts'
 
 const words = admin.order
 
 type OrderAction = RecordAction<StaffOrderView>
 
 /** Renders the order's next steps, as allowed by the server. */
-export const OrderActions = ({ order }: { order: StaffOrderView }) => (
-  <RecordActions
-    key={order.id}
-    label={words.actions}
-    actions={[
-      ...getReceivedActions(order),
-      ...getExtendActions(order),
-      ...order.nextSteps.map((to) => toAction(to, order)),
-    ]}
-    emptyText={emptyTextOf(order)}
-    record={order}
-    queryKey={orderQuery(order.id).queryKey}
-    getConflictMessage={({ status }, { code, message }) =>
-      code === 'orders.transition_refused' ? words.moved(orders.status[status]) : message
-    }
-  />
-)
+export function OrderActions({ order }: { order: StaffOrderView }) {
+  // A repeated request records the same receipt; the next one is for another balance.
+  const receipts = useRef({ balance: order.balance, id: '' })
+  const receiptId = () => {
+    const known = receipts.current
+    if (known.id === '' || known.balance !== order.balance)
+      receipts.current = { balance: order.balance, id: createUuid() }
+    return receipts.current.id
+  }
+  return (
+    <RecordActions
+      key={order.id}
+      label={words.actions}
+      actions={[
+        ...getReceivedActions(order),
+        ...getExtendActions(order),
+        ...order.nextSteps.map((to) => toAction(to, order)),
+        ...getReceiptActions(order, receiptId),
+      ]}
+      emptyText={emptyTextOf(order)}
+      record={order}
+      queryKey={orderQuery(order.id).queryKey}
+      getConflictMessage={({ status }, { code, message }) =>
+        code === 'orders.transition_refused' ? words.moved(orders.status[status]) : message
+      }
+    />
+  )
+}
 
 /** Returns what is to be done where no step is allowed. */
 function emptyTextOf({ status, actions }: StaffOrderView): string {

@@ -24,6 +24,7 @@ import { PaymentHistory } from './payment-history.tsx'
 import { OrderPapers } from './printing/order-papers.tsx'
 import { orderQuery } from './queries.ts'
 import { RefundSection } from './refund-section.tsx'
+import { TermsSection } from './terms-section.tsx'
 import { OrderHistory } from './timeline/order-history.tsx'
 import { UnsentPieces } from './unsent-pieces.tsx'
 
@@ -88,6 +89,7 @@ export const orderDetail: DetailConfig<StaffOrderView> = {
         </Section>
       )}
       <OrderPapers order={order} />
+      <TermsSection order={order} />
       <OrderBalance order={order} />
     </>
   ),

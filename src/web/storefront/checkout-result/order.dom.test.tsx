@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderView } from '#contract/orders'
 import { type DeclineReason, type PaymentView, declineReasons } from '#contract/payments'
@@ -41,6 +41,7 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
   invoices: [],
   gift: null,
   change: null,
+  terms: null,
   placedAt: inMinutes(0),
   expiresAt: inMinutes(120),
   customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '', document: '' },
@@ -152,6 +153,50 @@ test('creates one new Pix code for an expired one, however often it is requested
   answer.release()
   expect(await screen.findByLabelText('Pix copia e cola')).toHaveProperty('value', 'second code')
   expect(sent('/payments').map(({ body }) => body)).toEqual([{ method: 'pix', expectedTotal: 18_000 }])
+})
+
+test('tells the due date of an order on terms, and offers to pay its balance', async () => {
+  const terms = {
+    company: 'X',
+    dueOn: '2099-12-26',
+    amount: 18_990,
+    balance: 18_990,
+    settledAt: null,
+    cancelledAt: null,
+  }
+  const onTerms = later('picking', {
+    terms,
+    payment: null,
+    waysToPay: { ...anOrder().waysToPay!, methods: ['pix', 'boleto'] },
+  })
+  const { hand, sent } = showOrder(onTerms, {
+    [`POST ${address}/payments`]: () => ({ ...onTerms, payment: aPayment() }),
+  })
+  const title = await screen.findByRole('heading', { name: /^A prazo, vence em/ })
+  expect(title.textContent.replaceAll('\u00a0', ' ')).toBe('A prazo, vence em 26 de dezembro')
+  expect(screen.queryByRole('radio', { name: /Cartão/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull()
+  await hand.click(screen.getByRole('button', { name: 'Pagar com Pix' }))
+  expect(await screen.findByLabelText('Pix copia e cola')).toHaveProperty('value', 'first code')
+  expect(screen.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull()
+  expect(sent('/payments').map(({ body }) => body)).toEqual([{ method: 'pix', expectedTotal: 18_000 }])
+})
+
+test('shows an order on terms that is late as such, and a paid one as its goods are', async () => {
+  const terms = {
+    company: 'X',
+    dueOn: '2026-01-02',
+    amount: 18_990,
+    balance: 18_990,
+    settledAt: null,
+    cancelledAt: null,
+  }
+  showOrder(later('shipped', { terms, payment: null }))
+  await screen.findByRole('heading', { name: /^A prazo, venceu em/ })
+  cleanup()
+  showOrder(later('shipped', { terms: { ...terms, balance: 0, settledAt: inMinutes(0) }, waysToPay: null }))
+  await heading('Enviado')
+  expect(screen.queryByRole('heading', { name: /^A prazo/ })).toBeNull()
 })
 
 test('offers no payment for an ended order and shows how it ended', async () => {

@@ -29,6 +29,10 @@ const ChangeNote = lazyComponent(() => import('./change-note.tsx'), {
   loading: <Skeleton className="mb-6 h-56" />,
 })
 
+const TermsNote = lazyComponent(() => import('./terms-note.tsx'), {
+  loading: <Skeleton className="mb-6 h-32" />,
+})
+
 type Props = { orderKey: OrderLink; order: OrderView; troubled: boolean; onAsk: () => void }
 
 /** Outcomes in which the shopper can cancel: no payment is being decided. */
@@ -36,14 +40,15 @@ const mayGiveUp: readonly Outcome['kind'][] = ['pix', 'pix_expired', 'boleto', '
 
 /** Panel of the current outcome, with the cancel button below; a change that waits for its payment is told above. */
 export function OutcomePanel(props: Props) {
-  const { change } = props.order
+  const { change, terms } = props.order
   const order = useMemo(() => toPayable(props.order), [props.order])
   const { kind } = getOutcome(order)
   return (
     <div>
       {change && <ChangeNote change={change} />}
+      {terms && terms.balance > 0 && <TermsNote terms={terms} />}
       <Panel {...props} order={order} />
-      {!change && mayGiveUp.includes(kind) && <CancelOrder orderKey={props.orderKey} />}
+      {!change && !terms && mayGiveUp.includes(kind) && <CancelOrder orderKey={props.orderKey} />}
     </div>
   )
 }
@@ -82,7 +87,7 @@ function Panel({ orderKey, order: now, troubled, onAsk }: Props) {
     case 'retry':
       return (
         <>
-          {outcome.kind === 'boleto_over' && <BoletoOver order={order} />}
+          {outcome.kind === 'boleto_over' && !order.terms && <BoletoOver order={order} />}
           <RetryPanel
             order={order}
             declined={outcome.kind === 'retry' ? outcome.declined : null}

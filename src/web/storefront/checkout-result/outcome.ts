@@ -48,18 +48,25 @@ export function getOutcome({
 
 /**
  * Returns an order as it is to be paid: a paid order with a change that waits for its difference is shown like an unpaid
- * one of that amount.
+ * one of that amount, and so is the balance of an order on terms.
  */
 export function toPayable(order: OrderView): OrderView {
-  const { change } = order
-  if (!change) return order
+  const { change, terms } = order
+  if (!change) return terms && terms.balance > 0 ? toPayableBalance(order, terms) : order
   const { payment, expiresAt, waysToPay } = change
   return { ...order, status: 'awaiting_payment', payment, expiresAt, waysToPay }
 }
 
+/** An order on terms is shown like an unpaid one of its balance, without an end: a payment that is over is no news. */
+function toPayableBalance(order: OrderView, { dueOn }: NonNullable<OrderView['terms']>): OrderView {
+  const payment = order.payment?.status === 'pending' ? order.payment : null
+  return { ...order, status: 'awaiting_payment', payment, expiresAt: dueOn }
+}
+
 /** Returns whether a payment of the order, or of its change, is still to come. */
 export const isWaiting = (order: OrderView | undefined): boolean =>
-  order !== undefined && (order.status === 'awaiting_payment' || Boolean(order.change))
+  order !== undefined &&
+  (order.status === 'awaiting_payment' || Boolean(order.change) || Boolean(order.terms?.balance))
 
 /** Returns the newer of two versions of an order: its timeline only grows. */
 export const pickNewer = (known: OrderView | undefined, fresh: OrderView): OrderView =>

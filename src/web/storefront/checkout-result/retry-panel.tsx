@@ -3,6 +3,7 @@ import type { Method, PaymentChoice, PaymentView } from '#contract/payments'
 import { formatDayAndTime } from '#shared/dates/dates'
 import { orders } from '#texts/checkout/orders'
 import { changeWords } from '#texts/checkout/order-changes'
+import { termsWords } from '#texts/checkout/terms'
 import { preventBlurOnSubmit } from '#web/storefront/checkout/order/prevent-blur.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PageForm } from '#web/ui/forms/page-form.tsx'
@@ -37,7 +38,7 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
       >
         <MethodChoice
           {...retry}
-          title={order.change && !declined ? changeWords.howToPay : words.retryTitle}
+          title={titleOf(order, declined)}
           waysToPay={order.waysToPay}
           customerCpf={order.customer.document}
         />
@@ -62,6 +63,11 @@ export function RetryPanel({ order, declined, unreached, paying, problem, onPay 
   )
 }
 
+function titleOf({ change, terms }: OrderView, declined: PaymentView | null): string {
+  if (terms) return termsWords.howToPay
+  return change && !declined ? changeWords.howToPay : words.retryTitle
+}
+
 const payLabels: Record<Method, string> = {
   pix: words.retryWithPix,
   card: words.retryWithCard,
@@ -77,7 +83,7 @@ function Reason({ order, declined, unreached }: Pick<Props, 'order' | 'declined'
       </h2>
       {unreached && <p className="mt-2">{orders.declined.provider_error}</p>}
       {declined && <p className="mt-2">{reason ? orders.declined[reason] : orders.declinedUnknown}</p>}
-      {order.expiresAt && !order.change && (
+      {order.expiresAt && !order.change && !order.terms && (
         <p className="mt-1 text-sm text-muted">{words.declinedKept(formatDayAndTime(order.expiresAt))}</p>
       )}
     </div>

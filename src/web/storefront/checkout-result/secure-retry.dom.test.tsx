@@ -39,6 +39,7 @@ const anOrder = (given: Partial<OrderView> = {}): OrderView => ({
   invoices: [],
   gift: null,
   change: null,
+  terms: null,
   placedAt: new Date().toISOString(),
   expiresAt: new Date(Date.now() + 7_200_000).toISOString(),
   customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '', document: '529.982.247-25' },

@@ -55,7 +55,9 @@ export function EditPanel({ order }: { order: StaffOrderView }) {
             </div>
           </div>
         }
-        aside={<EditSummary {...edit} isPaid={order.status !== 'awaiting_payment'} />}
+        aside={
+          <EditSummary {...edit} isPaid={order.status !== 'awaiting_payment' && !order.terms?.balance} />
+        }
       />
     </PageForm>
   )

@@ -1,4 +1,4 @@
-import type { Method } from '#contract/payments'
+import type { CheckoutMethod } from '#contract/checkout'
 import { formatCep } from '#shared/brazil/cep'
 import { tabStorageKeys } from '#web/client/tab-storage.ts'
 import { loadSavedCep } from '#web/storefront/shipping/saved-cep.ts'
@@ -55,7 +55,7 @@ export type CheckoutDraft = {
   isGift: boolean
   shippingOptionId: string
   shippingKind: 'delivery' | 'pickup' | ''
-  method: Method
+  method: CheckoutMethod
   /** Provider that takes cards, by the last summary; empty until it is known. */
   cardProvider: string
   installments: number
@@ -82,6 +82,7 @@ export const emptyDraft: CheckoutDraft = {
   step: 'identification',
 }
 
+const methods = ['card', 'boleto', 'terms'] as const
 const key = tabStorageKeys.draft
 
 /** Parses a stored draft; invalid or outdated data falls back to empty values. */
@@ -101,7 +102,7 @@ export function parseDraft(text: string | null): CheckoutDraft {
       shippingOptionId: typeof found.shippingOptionId === 'string' ? found.shippingOptionId : '',
       shippingKind:
         found.shippingKind === 'delivery' || found.shippingKind === 'pickup' ? found.shippingKind : '',
-      method: found.method === 'card' || found.method === 'boleto' ? found.method : 'pix',
+      method: methods.find((method) => method === found.method) ?? 'pix',
       cardProvider: typeof found.cardProvider === 'string' ? found.cardProvider.slice(0, 40) : '',
       installments: Number.isInteger(found.installments) ? Math.min(12, Math.max(1, found.installments!)) : 1,
       couponCode: typeof found.couponCode === 'string' ? found.couponCode.slice(0, 40) : '',

@@ -52,7 +52,13 @@ const openOrdersOf = (orders: unknown): OpenOrder[] =>
     : []
 
 /** Errors that the payment step shows, with the methods and the card fields that the store offers now. */
-const methodCodes = ['orders.boleto_open', 'payments.not_offered', 'payments.card_again']
+const methodCodes = [
+  'orders.boleto_open',
+  'payments.not_offered',
+  'payments.card_again',
+  'wholesale.limit_exceeded',
+  'wholesale.overdue',
+]
 
 /** Converts an error of the API into a problem for a page that showed this total and cart. */
 export function toPlaceOrderProblem(error: unknown, expected: number, shown: CartView): Found {

@@ -7,10 +7,10 @@ import { usePaymentDocument } from './use-payment-document.ts'
 export default function FollowOffer({ form, summary }: { form: CheckoutForm; summary: CheckoutSummary }) {
   const { draft, change } = form
   const { method, installments } = draft
-  const { methods: offered, cardFields, installmentPlans: plans } = summary
+  const { methods: offered, cardFields, installmentPlans: plans, terms } = summary
   usePaymentDocument(cardFields)
   const [other] = offered
-  const isOpen = offered.includes(method)
+  const isOpen = method === 'terms' ? terms?.problem === null : offered.includes(method)
   const taker = cardFields?.provider ?? ''
   const hasPlan = plans.length === 0 || plans.some(({ count }) => count === installments)
   const choose = useEffectEvent(change)

@@ -12,7 +12,13 @@ import { type CardTokenizer, useCardTokenizer } from '#web/storefront/checkout/f
 import { CardPart } from '#web/storefront/checkout/payment/card-part.tsx'
 import { ChoiceCard } from '#web/storefront/checkout/form/choice-card.tsx'
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
+import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { StepForm } from './step-section.tsx'
+
+// Loaded only for buyers of wholesale companies.
+const TermsChoice = lazyComponent(() => import('#web/storefront/checkout/payment/terms-choice.tsx'), {
+  loading: <Skeleton className="h-20" />,
+})
 
 type Props = {
   form: CheckoutForm
@@ -141,6 +147,14 @@ function Methods({ form, summary, tokenizer }: MethodsProps) {
             title={words.boleto}
             text={words.boletoLine(formatWeekday(summary.boletoDueDate))}
             aside={formatBrl(boleto.total)}
+          />
+        )}
+        {summary.terms && (
+          <TermsChoice
+            terms={summary.terms}
+            total={byMethod.terms.total}
+            checked={form.draft.method === 'terms'}
+            onChoose={() => form.change({ method: 'terms' })}
           />
         )}
       </div>

@@ -83,7 +83,11 @@ export function ReviewStep({ form, cart, summary }: Props) {
           aria-disabled={!ready || !summary}
           className="mt-7 w-full sm:w-auto sm:min-w-64"
         >
-          {{ pix: words.payWithPix, card: words.finish, boleto: words.makeBoleto }[method]}
+          {
+            { pix: words.payWithPix, card: words.finish, boleto: words.makeBoleto, terms: words.finish }[
+              method
+            ]
+          }
         </Button>
       )}
       <p aria-live="polite" className="mt-3 min-h-6 text-sm text-muted">
@@ -101,7 +105,12 @@ function refuseReview(form: CheckoutForm): boolean {
   return isRefused
 }
 
-const reminders = { pix: words.reminderPix, card: words.reminderCard, boleto: words.reminderBoleto }
+const reminders = {
+  pix: words.reminderPix,
+  card: words.reminderCard,
+  boleto: words.reminderBoleto,
+  terms: words.reminderTerms,
+}
 
 const reminderOf = ({ method, cardProvider }: CheckoutForm['draft']): string =>
   method === 'card' && getCardEntry(cardProvider) === 'page' ? words.reminderCardOnPage : reminders[method]
@@ -120,7 +129,7 @@ function ContractSummary({
   terms: string | undefined
 }) {
   const { data: business } = useQuery(businessQuery())
-  const { values, couponCode } = form.draft
+  const { values, couponCode, method } = form.draft
   const { data: quote } = useQuery({
     ...shippingQuoteQuery(values['address.cep'], { cart }, couponCode),
     placeholderData: keepPreviousData,
@@ -129,7 +138,7 @@ function ContractSummary({
   if (!business || !option || !terms) return null
   const days = (option.kind === 'pickup' ? delivery.readyIn : delivery.days)(option.businessDays)
   const seller = [business.legalName, business.cnpj && `CNPJ ${formatCnpj(business.cnpj)}`].filter(Boolean)
-  const lines = words.contractLines(seller.join(', '), days)
+  const lines = words.contractLines(seller.join(', '), days, method === 'terms')
   return (
     <div className="mt-6 rounded-panel bg-raised p-4 text-sm">
       <h3 className="font-semibold">{words.contract}</h3>

@@ -1,0 +1,28 @@
+import type { CheckoutSummary } from '#contract/checkout'
+import { formatDueDay } from '#shared/dates/due-day'
+import { formatBrl } from '#shared/money/money'
+import { termsWords as words } from '#texts/checkout/terms'
+import { ChoiceCard } from '#web/storefront/checkout/form/choice-card.tsx'
+
+type Props = {
+  terms: NonNullable<CheckoutSummary['terms']>
+  total: number
+  checked: boolean
+  onChoose: () => void
+}
+
+/** Payment on terms with its due date and what is left of the limit, or why this cart cannot be bought so. */
+export default function TermsChoice({ terms, total, checked, onChoose }: Props) {
+  const { days, dueOn, free, problem } = terms
+  if (problem) return <p className="text-sm text-muted">{words.problem[problem](formatBrl(free))}</p>
+  return (
+    <ChoiceCard
+      name="payment.method"
+      checked={checked}
+      onChoose={onChoose}
+      title={words.title(days, formatDueDay(dueOn))}
+      text={words.free(formatBrl(free))}
+      aside={formatBrl(total)}
+    />
+  )
+}
