@@ -1,5 +1,6 @@
 import type { CompanyLookup } from '#domain/wholesale'
-import type { CompanyRecord } from '#contract/wholesale'
+
+type CompanyRecord = Awaited<ReturnType<CompanyLookup>> & object
 
 const goiania = { district: 'SETOR OESTE', city: 'GOIANIA', state: 'GO' } as const
 

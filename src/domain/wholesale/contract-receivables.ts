@@ -39,7 +39,7 @@ export type Receivable = z.infer<typeof Receivable>
 
 const Sum = z.object({ count: z.int(), amount: z.int() })
 
-/** What all companies owe now, in centavos. */
+/** Debt of all companies now, in centavos. */
 export const ReceivableTotals = z.object({
   open: Sum,
   /** due today or within 7 days */

@@ -112,7 +112,7 @@ const money = (most: number) =>
 export const maxCompanyAmount = 100_000_000
 export const maxTermsDays = 120
 
-/** What an approved company gets. */
+/** Price list, minimum order and terms of an approved company. */
 export const CompanyTerms = z.strictObject({
   priceListId: z.uuid(fieldErrors.choice),
   minimumOrder: money(maxCompanyAmount),

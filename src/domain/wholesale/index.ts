@@ -4,9 +4,6 @@ import { mountWholesale } from './http.ts'
 import { wholesaleJobs } from './jobs.ts'
 import { buyerRecords, invitationRecords } from './personal-data.ts'
 
-export { isActiveBuyer } from '#context/wholesale/grid/active-buyer.ts'
-export { lastOrderLines } from './ports.ts'
-
 export const wholesale = defineContext({
   name: 'wholesale',
   contract,
@@ -16,7 +13,8 @@ export const wholesale = defineContext({
 })
 
 export { findCompanyOfPrices } from '#context/wholesale/buyers/change-buyers.ts'
-export { type CompanyLookup, companyLookup } from './ports.ts'
+export { isActiveBuyer } from '#context/wholesale/grid/active-buyer.ts'
+export { type CompanyLookup, companyLookup, lastOrderLines } from './ports.ts'
 export { findInvitation } from '#context/wholesale/buyers/accept-invitation.ts'
 export { invitationEndsAt, makeInvitationParams } from '#context/wholesale/buyers/invitation-links.ts'
 export { findCompany } from './company-rows.ts'
@@ -29,6 +27,7 @@ export {
   type TermsOffer,
 } from './receivables/credit.ts'
 export { receivableDue } from './receivables/events.ts'
+export { remindReceivables } from './receivables/remind.ts'
 export {
   addReceivable,
   findReceivable,

@@ -106,5 +106,5 @@ export const companyInvitations = pgTable(
     index('company_invitations_email').on(table.email),
   ],
 )
-/** What companies owe for orders on terms, and the reminders of it. */
+/** Debts of companies for orders on terms, and the reminders of them. */
 export const { receivables, receivableReminders } = defineReceivableTables(() => companies.id)

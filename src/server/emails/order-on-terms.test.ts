@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMailer } from '#adapters/mail/mailer'
 import type { PlacedOrder } from '#contract/checkout'
-import { remindReceivables } from '#context/wholesale/receivables/remind.ts'
+import { remindReceivables } from '#domain/wholesale'
 import { formatIsoDay, toIsoDay } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { createSignedInPerson } from '#test/factories'

@@ -101,6 +101,8 @@ function createReminderJobs(siteUrl: string): readonly Job[] {
   ]
 }
 
+const createEmailJob = (queue: string, run: Job['run']): Job => ({ queue, run, ...emailQueueOptions })
+
 /**
  * Creates the jobs for order emails. The Message-ID is derived from the order and the kind, so a retry sends
  * nothing twice.
@@ -143,56 +145,41 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     if (change && change.state !== 'dropped') await send(orderId, 'changed', changeId, change.difference)
   }
 
-  const createEmailJob = (queue: string, kind: OrderEmailKind): Job => ({
-    queue,
-    run: ({ orderId }: { orderId: string }) => send(orderId, kind),
-    ...emailQueueOptions,
-  })
-  const createRefundEmailJob = (queue: string, kind: OrderEmailKind): Job => ({
-    queue,
-    run: ({ orderId, groupId }: RefundGroup) => send(orderId, kind, groupId),
-    ...emailQueueOptions,
-  })
+  const createKindJob = (queue: string, kind: OrderEmailKind): Job =>
+    createEmailJob(queue, ({ orderId }: { orderId: string }) => send(orderId, kind))
   return [
-    {
-      queue: orderEmailQueues.refundStarted,
-      run: async (group: RefundGroup) => {
-        if (!(await isOfChange(group))) await send(group.orderId, 'refund_started', group.groupId)
-      },
-      ...emailQueueOptions,
-    },
-    createRefundEmailJob(orderEmailQueues.refundCompleted, 'refund_completed'),
-    createEmailJob(orderEmailQueues.placed, 'placed'),
-    { queue: orderEmailQueues.paid, run: thank, ...emailQueueOptions },
-    {
-      queue: orderEmailQueues.shipped,
-      // A job that was enqueued before packages had emails of their own has no package.
-      run: ({ orderId, packageId }: { orderId: string; packageId?: string }) =>
+    createEmailJob(orderEmailQueues.refundStarted, async (group: RefundGroup) => {
+      if (!(await isOfChange(group))) await send(group.orderId, 'refund_started', group.groupId)
+    }),
+    createEmailJob(orderEmailQueues.refundCompleted, ({ orderId, groupId }: RefundGroup) =>
+      send(orderId, 'refund_completed', groupId),
+    ),
+    createKindJob(orderEmailQueues.placed, 'placed'),
+    createEmailJob(orderEmailQueues.paid, thank),
+    // A job that was enqueued before packages had emails of their own has no package.
+    createEmailJob(
+      orderEmailQueues.shipped,
+      ({ orderId, packageId }: { orderId: string; packageId?: string }) =>
         send(orderId, 'shipped', packageId),
-      ...emailQueueOptions,
-    },
-    { queue: orderEmailQueues.changed, run: tellChange, ...emailQueueOptions },
-    createEmailJob(orderEmailQueues.ready, 'ready'),
-    createEmailJob(orderEmailQueues.uncollected, 'uncollected'),
-    {
-      queue: orderEmailQueues.extended,
-      run: ({ orderId, collectBy }: { orderId: string; collectBy: string }) =>
+    ),
+    createEmailJob(orderEmailQueues.changed, tellChange),
+    createKindJob(orderEmailQueues.ready, 'ready'),
+    createKindJob(orderEmailQueues.uncollected, 'uncollected'),
+    createEmailJob(
+      orderEmailQueues.extended,
+      ({ orderId, collectBy }: { orderId: string; collectBy: string }) =>
         send(orderId, 'extended', collectBy),
-      ...emailQueueOptions,
-    },
-    {
-      queue: orderEmailQueues.due,
-      run: ({ orderId, kind }: { orderId: string; kind: ReceivableReminderKind }) =>
+    ),
+    createEmailJob(
+      orderEmailQueues.due,
+      ({ orderId, kind }: { orderId: string; kind: ReceivableReminderKind }) =>
         send(orderId, dueEmails[kind]),
-      ...emailQueueOptions,
-    },
-    createEmailJob(orderEmailQueues.expiring, 'expiring'),
-    {
-      queue: orderEmailQueues.ended,
-      run: ({ orderId, status }: { orderId: string; status: 'cancelled' | 'expired' }) =>
-        send(orderId, status),
-      ...emailQueueOptions,
-    },
+    ),
+    createKindJob(orderEmailQueues.expiring, 'expiring'),
+    createEmailJob(
+      orderEmailQueues.ended,
+      ({ orderId, status }: { orderId: string; status: 'cancelled' | 'expired' }) => send(orderId, status),
+    ),
     ...createReminderJobs(siteUrl),
   ]
 }

@@ -13,7 +13,7 @@ export async function addReceivable(
     .values({ ...receivable, balance: amount, settledAt: amount === 0 ? new Date() : null })
 }
 
-/** What a locked order costs and what is still to pay, in centavos. */
+/** Total of a locked order and the part still to pay, in centavos. */
 export type ReceivableFact = { orderId: string; amount: number; balance: number; hasEnded: boolean }
 
 /**

@@ -15,7 +15,7 @@ export const daysBetween = (from: string, to: string): number =>
 /** Returns the last second of a day in São Paulo. */
 export const endOfDay = (isoDay: string): Date => new Date(startOfDay(getNextDay(isoDay)).getTime() - 1_000)
 
-/** What a company may still buy on terms. Amounts are centavos. */
+/** Amount that a company may still buy on terms. Amounts are centavos. */
 export type Credit = {
   limit: number
   /** unpaid orders on terms */

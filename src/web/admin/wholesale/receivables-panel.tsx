@@ -17,7 +17,7 @@ const dueQuery = (state: 'overdue' | 'due_soon') =>
     api.wholesale.receivables.get({ query: { state }, signal }),
   )
 
-/** What companies owe: the sum by due date, what is late and what is due within a week. */
+/** Debts of companies: the sum by due date, what is late and what is due within a week. */
 export function ReceivablesPanel() {
   const { data: totals } = useStaffQuery(totalsQuery)
   const { data: late } = useStaffQuery(dueQuery('overdue'))
