@@ -222,6 +222,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'tasks.no_products': 'Nenhum produto para mudar. Marque alguns, ou mude os filtros.',
   'bulk-operations.count_changed': 'Agora são {count} produtos. Confira de novo antes de começar.',
   'imports.file_refused': 'O arquivo {what}. {wayOn}.',
+  'imports.nobody_to_invite': 'Todas as contas desta importação já foram convidadas ou já têm senha.',
+  'imports.already_inviting': 'Os convites desta importação já estão saindo.',
   'imports.too_many_rows': 'O arquivo tem mais de {most} linhas. Divida o arquivo e importe em partes.',
   'printing.nothing_to_print': 'Nada foi impresso: {reasons}.',
   'printing.too_many': 'São mais de {most} de uma vez. Refine os filtros e imprima em partes.',

@@ -169,6 +169,11 @@ async function aWorld(): Promise<Record<string, string[]>> {
       `insert into tasks (kind, state, options, actor, request_id) values ('bulk', $1, $2, 'teste', 'teste') returning id`,
       [state, { change: { kind: 'sale_end' }, filter: null }],
     )
+  const fileTask = (kind: string, state: string) =>
+    idOf(
+      `insert into tasks (kind, state, options, actor, request_id) values ($1, $2, $3, 'teste', 'teste') returning id`,
+      [kind, state, { file: 'loja.csv', stock: false }],
+    )
   const print = await idOf(
     `insert into tasks (kind, state, options, actor, request_id)
      values ('print', 'running', $1, 'teste', 'teste') returning id`,
@@ -271,7 +276,14 @@ async function aWorld(): Promise<Record<string, string[]>> {
      values ($1, $2, 'requester', now()) returning id`,
     [active, customerEmail],
   )
-  const tasks = [await task('done'), await task('running'), await task('ready')]
+  const tasks = [
+    await task('done'),
+    await task('running'),
+    await fileTask('import', 'ready'),
+    await fileTask('customers', 'ready'),
+    await fileTask('customers', 'running'),
+    await fileTask('customers', 'done'),
+  ]
   return {
     id: [
       ...tasks,
@@ -637,7 +649,6 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/orders/staff/{id}/packages/{packageId}/label',
     'DELETE /api/orders/staff/{id}/packages/{packageId}/label',
     'POST /api/order-operations/shipments/preview',
-    'POST /api/order-operations/shipments',
     'POST /api/orders/staff/{id}/refunds/preview',
     'POST /api/orders/staff/{id}/refunds',
     'POST /api/orders/staff/{id}/refunds/{refundId}/proof',
@@ -653,6 +664,9 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/imports/stock',
     'POST /api/imports/{id}/encoding',
     'POST /api/imports/pictures',
+    'POST /api/customer-imports',
+    'POST /api/customer-imports/{id}/encoding',
+    'POST /api/customer-imports/{id}/invitations',
     'POST /api/bulk-operations/preview',
     'POST /api/auth/sso/register',
     'PATCH /api/desk/{screen}/notes/{record}/{note}',

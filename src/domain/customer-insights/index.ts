@@ -12,13 +12,15 @@ export const customerInsights = defineContext({
   personalData: [customerRecords, customerNotes],
 })
 
-export { showCpf } from './rules.ts'
+export { isSameTag, showCpf } from './rules.ts'
 export { rebuildQueue, refreshQueue } from './jobs.ts'
 export { readCustomerNames } from './list/customer-names.ts'
+export { mergeTags, tagAccounts, untagAccount } from './list/account-tags.ts'
 export { type CustomerExportRow, readCustomerRows } from './list/list-customers.ts'
 export {
   rebuildCustomers,
   rebuildMissingCustomers,
   recompute as recomputeCustomers,
+  refreshCustomers,
 } from './summary/refresh-customers.ts'
 export { ownerOf, purchaseColumns } from './summary/summary-sql.ts'

@@ -14,6 +14,7 @@ export const desk = defineContext({
 
 export { forgetNotes, mentionEmailPrefix } from './notes/forget-notes.ts'
 export { findMention, personMentioned } from './notes/mentions.ts'
+export { type ImportedNote, insertImportedNotes, removeImportedNote } from './notes/import-notes.ts'
 export { moveNotes } from './notes/move-notes.ts'
 export { countNotes, listNotesAbout } from './notes/read-notes.ts'
 export { listStaffWithFlag, noteRecords } from './ports.ts'

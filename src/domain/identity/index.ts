@@ -21,7 +21,7 @@ export { type IdentityEmail, identityEmailQueue, enqueueEmail } from './links/em
 export { createLink, type LinkKind, sendLink } from './better-auth/links.ts'
 export { type AuthOptions, authOptions, type DemoProvider } from './options.ts'
 export type { Person } from './sessions/person.ts'
-export { accountChanged, emailConfirmed, accountCreated } from './rules.ts'
+export { accountChanged, emailConfirmed, accountCreated, maskEmail } from './rules.ts'
 export { resetSecondFactor } from './credentials/second-factor.ts'
 export { removeUndecryptable } from './credentials/remove-undecryptable.ts'
 export { resolveActor } from './people/staff.ts'
@@ -30,6 +30,12 @@ export { endSession, endSessions, type SessionRecord, findSessions } from './ses
 export { describeDevice, describeIp } from './sessions/device.ts'
 export { getSessionCookieName } from './sessions/session-cookie.ts'
 export { notifyPerson } from './sessions/person-updates.ts'
+export {
+  createImportedPeople,
+  fillEmptyPeople,
+  type ImportedPerson,
+  invitePersonToSetPassword,
+} from './people/import-people.ts'
 export {
   banPerson,
   createPerson,

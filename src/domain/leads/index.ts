@@ -16,6 +16,11 @@ export { emailConfirmedQueue } from './jobs.ts'
 export { contactEmailQueues, newsletterEmailQueues } from './email-queues.ts'
 export { type CustomerMessage, findAnswer, findMessage, listMessagesFrom } from './messages/read-messages.ts'
 export { subscribeBuyer, applyMarketingChoice } from './newsletter/sync-account.ts'
+export {
+  type ImportedSubscription,
+  importSubscriptions,
+  removeImportedSubscription,
+} from './newsletter/import-subscriptions.ts'
 export { makeConfirmationParams, makeUnsubscribeParams } from './newsletter/links.ts'
 export { findActiveSubscriber } from './newsletter/subscribe.ts'
 export { findSubscriberById } from './newsletter/subscriber.ts'

@@ -136,10 +136,10 @@ export const signIn = {
     submit: 'Continuar',
   },
   invitation: {
-    title: 'Boas-vindas à equipe',
-    lead: 'Escolha uma senha para entrar. O convite vale uma vez.',
+    title: 'Crie sua senha',
+    lead: 'Escolha uma senha para entrar. O link vale uma vez.',
     submit: 'Salvar e entrar',
-    way: 'Peça um novo convite a quem cuida da equipe.',
+    way: 'Peça outro link em “Esqueci a senha”, com o seu e-mail.',
   },
   link: {
     title: 'Este link não vale mais',
