@@ -104,6 +104,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'identity.wrong_credentials': 'E-mail ou senha não conferem.',
   'identity.email_unverified': 'Confirme seu e-mail antes de entrar. Podemos mandar a mensagem de novo.',
   'identity.banned': 'Esta conta está bloqueada. Fale com a gente se for engano.',
+  'identity.merged': 'Esta conta foi unida à sua outra conta. Entre com o e-mail dela, ou fale com a gente.',
   'identity.weak_password': 'Escolha uma senha mais forte.',
   'identity.already_confirmed': 'Este e-mail já está confirmado. É só entrar.',
   'identity.choose_password': 'Escolha uma senha para confirmar este e-mail.',

@@ -1,6 +1,7 @@
 import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountWholesale } from './http.ts'
+import { buyerMerge } from './merge-people.ts'
 import { buyerRecords } from './personal-data.ts'
 
 export const wholesale = defineContext({
@@ -8,4 +9,5 @@ export const wholesale = defineContext({
   contract,
   mount: mountWholesale,
   personalData: [buyerRecords],
+  mergePeople: buyerMerge,
 })
