@@ -52,6 +52,7 @@ export const audit = {
     PRINT: 'Imprimiu',
     NOT_PUBLISHED: 'Não publicou',
     MERGE: 'Juntou',
+    UNDO: 'Desfez a união',
     PUBLISH: 'Publicou',
     ANSWER: 'Respondeu',
     REFUND: 'Reembolsou',
