@@ -12,7 +12,7 @@ import { listBulkTaskRows } from '#domain/bulk-operations'
 import { isWholesaleBuyer } from '#domain/cart'
 import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
-import { readCustomerNames } from '#domain/customer-insights'
+import { peopleMerges, readCustomerNames } from '#domain/customer-insights'
 import { deletionBlockers, addressCheck, legalVersions } from '#domain/customers'
 import { listStaffWithFlag as listStaffForDesk, noteRecords } from '#domain/desk'
 import { resolveActor, authOptions, findPeopleById, personalData } from '#domain/identity'
@@ -62,6 +62,7 @@ import { createDemoOidcProvider } from './demo/dev-oidc.ts'
 import { subscriptions } from './events.ts'
 import { listInvoiceEmitters } from './invoice-emitters.ts'
 import { listPaymentProviders } from './payment-providers.ts'
+import { listPeopleMerges } from './people-merges.ts'
 import { personalDataSources } from './personal-data.ts'
 import { listCarriers } from './shipping-carriers.ts'
 
@@ -110,6 +111,7 @@ export function providePorts(
   listStaffForDesk.provide(listStaffWithFlag)
   hasDemoOrders.provide(config.demo ? demoOrdersExist : async () => false)
   personalData.provide(personalDataSources)
+  peopleMerges.provide(listPeopleMerges())
   listProductsPort.provide(listStaffProducts)
   taskRowLists.provide({ bulk: listBulkTaskRows, import: listPartlyUndoneProducts })
   carrierLabels.provide({

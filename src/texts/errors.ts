@@ -104,6 +104,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'identity.wrong_credentials': 'E-mail ou senha não conferem.',
   'identity.email_unverified': 'Confirme seu e-mail antes de entrar. Podemos mandar a mensagem de novo.',
   'identity.banned': 'Esta conta está bloqueada. Fale com a gente se for engano.',
+  'identity.merged': 'Esta conta foi unida à sua outra conta. Entre com o e-mail dela, ou fale com a gente.',
   'identity.weak_password': 'Escolha uma senha mais forte.',
   'identity.already_confirmed': 'Este e-mail já está confirmado. É só entrar.',
   'identity.choose_password': 'Escolha uma senha para confirmar este e-mail.',
@@ -129,6 +130,15 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'identity.other_account': 'Este link é de outra conta. Saia desta e entre com a que pediu a troca.',
   'identity.refused': 'Não foi possível fazer isto agora. Confira os dados e tente de novo.',
   'identity.email_taken': 'Já existe uma conta com este e-mail.',
+  'customer-insights.merge_accounts': 'Só quem cuida dos usuários pode unir duas contas.',
+  'customer-insights.merge_final': 'Esta união não pode mais ser desfeita.',
+  'customer-insights.merge_not_found': 'Esta união já foi desfeita.',
+  'customer-insights.merge_order':
+    'O cliente que ficou foi unido a outro depois. Desfaça primeiro a união mais nova.',
+  'customer-insights.merge_refused':
+    'Estes dois cadastros não podem ser unidos. Abra a união de novo para ver o motivo.',
+  'customer-insights.merge_self': 'Escolha outro cliente: um cadastro não se une a ele mesmo.',
+  'customer-insights.merge_unconfirmed': 'Confirme os avisos antes de unir.',
   'customer-insights.not_found': 'Este cliente não está mais na lista. Volte e busque de novo.',
   'customer-insights.too_many_tags': 'Um cliente tem no máximo {max} etiquetas. Tire uma para pôr outra.',
   'customers.address_not_found': 'Este endereço não existe mais. Recarregue a página.',

@@ -2,6 +2,7 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountCart } from './http.ts'
 import { cartJobs } from './jobs.ts'
+import { cartMerge } from './merge-people.ts'
 import { cartRecords } from './personal-data.ts'
 
 export const cart = defineContext({
@@ -10,6 +11,7 @@ export const cart = defineContext({
   mount: mountCart,
   jobs: cartJobs,
   personalData: [cartRecords],
+  mergePeople: cartMerge,
 })
 
 export { type CartLine, loadCart, linesForItems, lockCart } from './cart.ts'

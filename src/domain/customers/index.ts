@@ -2,6 +2,7 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountCustomers } from './http.ts'
 import { customerJobs } from './jobs.ts'
+import { customerMerge } from './merge-people.ts'
 import { customerRecords } from './personal-data.ts'
 
 export const customers = defineContext({
@@ -10,6 +11,7 @@ export const customers = defineContext({
   mount: mountCustomers,
   jobs: customerJobs,
   personalData: customerRecords,
+  mergePeople: customerMerge,
 })
 
 export { recordMarketingChoice, recordConsent, recordSignUpConsents } from './consents.ts'

@@ -2,6 +2,7 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountIdentity } from './http.ts'
 import { identityJobs } from './jobs.ts'
+import { accountMerge } from './people/merge-account.ts'
 import { identityRecords } from './personal-data.ts'
 
 export const identity = defineContext({
@@ -10,6 +11,7 @@ export const identity = defineContext({
   mount: mountIdentity,
   jobs: identityJobs,
   personalData: identityRecords,
+  mergePeople: accountMerge,
 })
 
 export { findSignedInPerson } from './sessions/caller.ts'

@@ -10,6 +10,12 @@ export const imports = defineContext({
   mount: mountImports,
   jobs: importJobs,
   personalData: [importRecords],
+  mergePeople: {
+    stays: {
+      'import_customers.user_id': 'the report of an import names the account that it filled',
+      'import_customers.email': 'the report of an import names the mailbox of its row',
+    },
+  },
 })
 
 export { listPartlyUndoneProducts } from './import-rows.ts'

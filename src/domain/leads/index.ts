@@ -2,6 +2,7 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountLeads } from './http.ts'
 import { leadJobs } from './jobs.ts'
+import { leadMerge } from './newsletter/merge-people.ts'
 import { leadRecords, subscriptionRecords, messageRecords } from './personal-data.ts'
 
 export const leads = defineContext({
@@ -10,6 +11,7 @@ export const leads = defineContext({
   mount: mountLeads,
   jobs: leadJobs,
   personalData: [messageRecords, leadRecords, subscriptionRecords],
+  mergePeople: leadMerge,
 })
 
 export { emailConfirmedQueue } from './jobs.ts'

@@ -2,6 +2,7 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountWholesale } from './http.ts'
 import { wholesaleJobs } from './jobs.ts'
+import { buyerMerge } from '#context/wholesale/buyers/merge-people.ts'
 import { buyerRecords, invitationRecords } from './personal-data.ts'
 
 export const wholesale = defineContext({
@@ -10,6 +11,7 @@ export const wholesale = defineContext({
   mount: mountWholesale,
   jobs: wholesaleJobs,
   personalData: [buyerRecords, invitationRecords],
+  mergePeople: buyerMerge,
 })
 
 export { findCompanyOfPrices } from '#context/wholesale/buyers/change-buyers.ts'

@@ -155,6 +155,7 @@ export const signIn = {
     unverified: 'Confirme seu e-mail antes de entrar: o link está na sua caixa de entrada.',
     tooMany: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
     banned: 'Esta conta está bloqueada. Fale com a loja.',
+    merged: 'Esta conta foi unida à sua outra conta. Entre com o e-mail dela, ou fale com a loja.',
   },
   ways: {
     title: 'Outras formas de entrar',
