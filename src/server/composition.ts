@@ -9,7 +9,7 @@ import { findPersonName } from '#domain/audit'
 import { listStaffProducts } from '#domain/catalog'
 import { getSiteUrl } from '#platform/config/site-url'
 import { listBulkTaskRows } from '#domain/bulk-operations'
-import { isWholesaleBuyer } from '#domain/cart'
+import { findWholesaleTerms } from '#domain/cart'
 import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
 import { peopleMerges, readCustomerNames } from '#domain/customer-insights'
@@ -48,7 +48,7 @@ import { ownOrigins } from '#domain/redirects'
 import { setOnHand, levelsOf, orderNumbers } from '#domain/stock'
 import { taskRowLists } from '#domain/tasks'
 import { makeActor, isLastSuperadmin, listStaffWithFlag, countOrders, hasDemoOrders } from '#domain/team'
-import { companyLookup, findCompanyOfPrices, isActiveBuyer, lastOrderLines } from '#domain/wholesale'
+import { companyLookup, findCompanyOfPrices, lastOrderLines, readOrderTerms } from '#domain/wholesale'
 import type { Config } from '#platform/config/config'
 import { subscribe } from '#platform/jobs/events'
 import { deriveSealingKey, sealingKey } from '#platform/config/sealing'
@@ -118,7 +118,7 @@ export function providePorts(
     find: async (ids) => new Set((await listIssued(database(), ids)).map(({ packageId }) => packageId)),
     print: printLabels,
   })
-  isWholesaleBuyer.provide(isActiveBuyer)
+  findWholesaleTerms.provide(readOrderTerms)
   lastOrderLines.provide(readLastOrderLines)
   setStockCounts.provide(setOnHand)
   readStockLevels.provide(levelsOf)

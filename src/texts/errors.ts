@@ -154,6 +154,9 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
     'Você é a única pessoa que administra a equipe. Passe essa função a alguém antes de excluir a conta.',
   'wholesale.not_a_buyer':
     'Esta página é para quem compra por uma empresa aprovada. Peça o cadastro em Atacado.',
+  'wholesale.approver_needed': 'Quem aprova as compras da sua empresa finaliza este pedido.',
+  'wholesale.below_minimum':
+    'Faltam {amount} para o pedido mínimo da sua empresa. Ponha mais peças para continuar.',
   'cart.session_invalid': 'O carrinho deste navegador não é válido. Recarregue a página.',
   'cart.session_ended': 'Sua sessão terminou. Entre para continuar.',
   'cart.variant_not_found': 'Este produto não está mais à venda.',

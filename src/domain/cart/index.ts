@@ -17,7 +17,7 @@ export const cart = defineContext({
 export { type CartLine, loadCart, linesForItems, lockCart } from './cart.ts'
 export { addItem } from './commands.ts'
 export { cartJobs } from './jobs.ts'
-export { isWholesaleBuyer } from './ports.ts'
+export { findWholesaleTerms } from './ports.ts'
 export { readCurrentCart } from './queries.ts'
 export { requireCartOwner, findCartOwner } from './owner.ts'
 export { type AbandonedCart, listAbandonedCarts, copyLines, removeLines } from './lines.ts'

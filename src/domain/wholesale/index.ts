@@ -15,7 +15,12 @@ export const wholesale = defineContext({
 })
 
 export { findCompanyOfPrices } from '#context/wholesale/buyers/change-buyers.ts'
-export { isActiveBuyer } from '#context/wholesale/grid/active-buyer.ts'
+export {
+  type ActiveBuyer,
+  assertBuyerCanOrder,
+  findActiveBuyer,
+  readOrderTerms,
+} from '#context/wholesale/grid/active-buyer.ts'
 export { type CompanyLookup, companyLookup, lastOrderLines } from './ports.ts'
 export { findInvitation } from '#context/wholesale/buyers/accept-invitation.ts'
 export { invitationEndsAt, makeInvitationParams } from '#context/wholesale/buyers/invitation-links.ts'
