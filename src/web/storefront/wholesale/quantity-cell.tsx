@@ -33,18 +33,23 @@ function useCellInput({ variant: { id }, row }: Props, quantity: number) {
   const { store, move, fill, write, undo, paste } = useGrid()
   const [draft, setDraft] = useState<string>()
   const session = useRef<object>({})
+  // Enter ends a cell before its blur does, which still sees the old draft.
+  const formula = useRef('')
   const end = () => {
     setDraft(undefined)
+    formula.current = ''
     session.current = {}
   }
   const finish = () => {
-    if (draft?.startsWith('=')) fill(row, parseQuantity(draft.slice(1)) ?? 0)
+    const typed = formula.current
     end()
+    if (typed) fill(row, parseQuantity(typed.slice(1)) ?? 0)
   }
   const onChange = (typed: string) => {
     const kept = digitsOf(typed)
     setDraft(kept)
-    if (!kept.startsWith('=')) write(id, parseQuantity(kept) ?? 0, session.current)
+    formula.current = kept.startsWith('=') ? kept : ''
+    if (!formula.current) write(id, parseQuantity(kept) ?? 0, session.current)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
