@@ -12,6 +12,7 @@ const allowedFiles: Readonly<Record<string, string>> = {
 /** Staff writes without a staff command, each with the reason. */
 export const writesWithoutCommand: Readonly<Record<string, string>> = {
   'desk.reportPresence': 'that somebody is here is heard and forgotten: nothing of the shop changes',
+  'orders.openNextToPack': 'as desk.reportPresence',
   'desk.readMentions': 'people mark what they read themselves: nothing of the shop changes',
   'invoices.startConnection': 'a signed URL of the emitter: nothing of the shop changes',
   'invoices.check': 'only what the emitter says is applied, as after its own webhook',
