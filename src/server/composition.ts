@@ -9,11 +9,12 @@ import { getSiteUrl } from '#platform/config/site-url'
 import { listBulkTaskRows } from '#domain/bulk-operations'
 import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
-import { readCustomerNames } from '#domain/customer-insights'
+import { findBuyers, readBuyerCpf, readCustomerNames } from '#domain/customer-insights'
 import { deletionBlockers, addressCheck, legalVersions } from '#domain/customers'
 import { listStaffWithFlag as listStaffForDesk, noteRecords } from '#domain/desk'
 import { resolveActor, authOptions, findPeopleById, personalData } from '#domain/identity'
 import {
+  buyers,
   countOrdersByUser,
   hasUnfinishedOrders,
   listSentEmails,
@@ -99,6 +100,7 @@ export function providePorts(
   thirdPartyScripts.provide(config.thirdParties)
   ownOrigins.provide(getOrigins(config))
   listSentEmails.provide(listSentOrderEmails)
+  buyers.provide({ find: findBuyers, readCpf: readBuyerCpf })
   countOrders.provide(countOrdersByUser)
   orderNumbers.provide(readOrderNumbers)
   noteRecords.provide({ order: readOrderNumbers, customer: readCustomerNames })

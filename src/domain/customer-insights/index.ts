@@ -14,6 +14,7 @@ export const customerInsights = defineContext({
 
 export { showCpf } from './rules.ts'
 export { refreshQueue } from './jobs.ts'
+export { findBuyers, readBuyerCpf } from './list/find-buyers.ts'
 export { readCustomerNames } from './list/customer-names.ts'
 export { type CustomerExportRow, readCustomerRows } from './list/list-customers.ts'
 export {

@@ -224,10 +224,15 @@ export const byStaffEndpoints = defineEndpoints({
       exact: z.string().nullable(),
     }),
   }),
-  findBuyers: staff('GET', '/staff/new/customers', 'Quem já comprou, por CPF, telefone, e-mail ou nome', {
-    query: search,
-    answer: z.object({ items: z.array(KnownBuyer) }),
-  }),
+  findBuyers: staff(
+    'GET',
+    '/staff/new/customers',
+    'Clientes por CPF, telefone, e-mail ou nome; o CPF vem mascarado',
+    {
+      query: search,
+      answer: z.object({ items: z.array(KnownBuyer) }),
+    },
+  ),
   quoteByStaff: staff(
     'POST',
     '/staff/new/quote',
