@@ -136,6 +136,8 @@ export const newOrder = {
     ready: 'dados completos',
     unknown: 'Sem nome',
     left: (minutes: number) => (minutes === 1 ? 'falta 1 min' : `faltam ${minutes} min`),
+    edit: (number: string) => `Editar ${number}`,
+    editShort: 'Editar',
     copy: (number: string) => `Copiar o link de ${number}`,
     extend: (number: string) => `Guardar ${number} por mais 2 h`,
     extendShort: '+2 h',

@@ -44,6 +44,9 @@ export const orderEdit = {
   priceHint: 'Vazio: o preço calculado',
   address: 'Endereço',
   changeAddress: 'Mudar o endereço',
+  linkCep: 'CEP da entrega',
+  linkCepHint: 'A cliente preenche o resto do endereço no link. Sem CEP, só retirada na loja.',
+  typeAddress: 'Digitar o endereço',
   fields: {
     cep: 'CEP',
     street: 'Rua',
@@ -118,6 +121,7 @@ export const changeRefusals = {
   gone: 'Uma das peças não está mais à venda. Tire-a ou escolha outra',
   discount: 'O desconto é maior do que as peças custam. Diminua o desconto',
   address: 'Uma entrega precisa de endereço, e uma retirada na loja não tem endereço. Escolha um dos dois',
+  cep: 'Só um pedido com link, ainda sem pagamento, muda de CEP sem endereço. Preencha o endereço',
   shipping: 'Esta entrega não chega a este CEP. Escolha outra entrega ou outro endereço',
   refunded_items:
     'O dinheiro de uma peça já voltou, e por isso as peças não mudam mais. Endereço e frete ainda mudam',

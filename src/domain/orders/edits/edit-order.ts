@@ -19,6 +19,7 @@ import { loadPriceContext, readOrderToChange } from './load-context.ts'
 import { type ChangePlan, type OrderToChange, planChange, type PriceContext } from './plan-change.ts'
 import { stockOf } from '#context/orders/changes/stock-of.ts'
 import { refuseChange } from './plan-lines.ts'
+import { setLinkCep } from '#context/orders/by-staff/link-rows.ts'
 import { findChange, insertChange } from '#context/orders/changes/stored-changes.ts'
 
 /** Hours in which the difference of a change can be paid; its pieces are held as long. */
@@ -91,7 +92,8 @@ const saveEdit = staffCommand({
       ...(waits ? {} : { closedAt: new Date(), closedBy: actor }),
     })
     if (expiresAt) await holdAdded(tx, planned, { orderId: order.id, changeId: change.id, actor, expiresAt })
-    else await applyNow(tx, order, planned, actor)
+    else await applyNow(tx, order, planned, { actor, changeId: change.id })
+    if (!planned.isPaid) await setLinkCep(tx, order.id, cepOfLink(planned.after, input))
     await refreshOrder(tx, order.id, { actor })
     return change
   },
@@ -113,6 +115,10 @@ const saveEdit = staffCommand({
   announce: ({ tx, input: { id, orderId } }) => publishEvent(tx, orderChanged, { orderId, changeId: id }),
 })
 
+/** Returns the CEP that a link delivers to after an edit: null if the order is collected, undefined if it stays. */
+const cepOfLink = ({ shippingKind }: Agreement, { address, cep }: OrderEditInput) =>
+  shippingKind === 'pickup' ? null : (address?.cep ?? cep)
+
 /** Stock is locked once for all variants, in the order of their ids. */
 async function lockVariants(tx: Db, { before, after }: Planned) {
   const moved = stockOf(before.lines, after.lines)
@@ -131,12 +137,24 @@ async function holdAdded(
 }
 
 /** Applies a change that costs nothing more: stock, agreement, and the money that goes back. */
-async function applyNow(tx: Db, order: Order, planned: Planned, actor: string): Promise<void> {
+async function applyNow(
+  tx: Db,
+  order: Order,
+  planned: Planned,
+  { actor, changeId }: { actor: string; changeId: string },
+): Promise<void> {
   const { after, isPaid, difference, facts } = planned
   if (!isPaid) await cancelOpenCharges(tx, order.id)
   if (difference < 0 && isPaid) {
     const amount = Math.min(-difference, refundableOf(facts))
-    await startRefund(tx, { orderId: order.id, amount, reason: 'order_changed', actor })
+    // The email about the change tells these refunds: it finds them by its id.
+    await startRefund(tx, {
+      orderId: order.id,
+      amount,
+      reason: 'order_changed',
+      actor,
+      groupId: changeId,
+    })
   }
   const { added, removed } = await lockVariants(tx, planned)
   const target = { orderId: order.id, actor, isPaid, expiresAt: order.expiresAt }
@@ -166,6 +184,6 @@ export async function editOrder(ctx: StaffContext, orderId: string, input: Order
   if ((await findChange(db, input.id))?.orderId === orderId) return
   const found = await readOrderToChange(db, order)
   assertEditable(order, found.facts)
-  const context = await loadPriceContext(order, found.agreement, input, { withOptions: false })
+  const context = await loadPriceContext(order, found, input, { withOptions: false })
   await runCommand(saveEdit, ctx, { ...input, orderId, context })
 }

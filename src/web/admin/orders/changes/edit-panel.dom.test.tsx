@@ -65,6 +65,8 @@ function previewOf({ lines }: OrderEdit): OrderEditPreview {
       difference === 0
         ? []
         : [{ variantId: 'v-p', name: 'Legging', color: null, size: 'P', available: 5, change: 2 - pieces }],
+    asksAddress: false,
+    cep: null,
     shippingOptions: [],
     swaps: [
       { ...swap, variantId: 'v-p', size: 'P', available: 3 },
@@ -138,6 +140,25 @@ test('[PF-12] says what goes back for a piece that is taken out, and swaps a siz
   fireEvent.click(submit)
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.lines).toEqual([{ itemId: item.id, quantity: 1, variantId: 'v-m' }])
+})
+
+test('[PF-12] quotes another CEP for an order whose customer tells the address at its link', async () => {
+  const unpaid = order({ status: 'awaiting_payment' })
+  const { sent } = show(unpaid, {
+    [`POST ${path}/preview`]: ({ body }) => ({
+      ...previewOf(body as OrderEdit),
+      asksAddress: true,
+      cep: (body as OrderEdit).cep ?? '74120010',
+    }),
+  })
+  const cep = await screen.findByRole('textbox', { name: 'CEP da entrega' })
+  await waitFor(() => expect(cep).toHaveProperty('value', '74120-010'))
+  fireEvent.change(cep, { target: { value: '01310-100' } })
+  const submit = await screen.findByRole('button', { name: /^Aplicar/ })
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+  fireEvent.click(submit)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({ cep: '01310-100', lines: [] })
 })
 
 test('keeps what was typed after a refusal, and asks again after a failed preview', async () => {
