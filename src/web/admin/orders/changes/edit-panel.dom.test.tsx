@@ -194,6 +194,8 @@ test('adds a piece by its name: product, then size', async () => {
     'value',
     '1',
   )
+  fireEvent.click(screen.getByRole('button', { name: 'Tirar Meia Trilha, Branco, U do pedido' }))
+  expect(screen.queryByRole('spinbutton', { name: /Meia Trilha/ })).toBeNull()
 })
 
 test('Enter selects what was typed, not a result of what was typed before, and a failed search is said', async () => {
