@@ -53,7 +53,7 @@ const isOver = (kind: OrderEmailKind, { status, expiresAt, paymentMethod }: Orde
   (kind === 'expired' && status !== 'expired') ||
   ((kind === 'ready' || kind === 'uncollected' || kind === 'extended') && status !== 'ready_for_pickup')
 
-/** The email about a change tells its refund already. */
+/** The email about a change tells what goes back and how, so that its refund has no email of its own. */
 const isOfChange = async ({ orderId, groupId }: RefundGroup): Promise<boolean> =>
   (await listRefunds(database(), orderId)).some(
     (refund) => refund.groupId === groupId && refund.reason === 'order_changed',
@@ -141,17 +141,13 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
   })
   const createRefundEmailJob = (queue: string, kind: OrderEmailKind): Job => ({
     queue,
-    run: ({ orderId, groupId }: RefundGroup) => send(orderId, kind, groupId),
+    run: async (group: RefundGroup) => {
+      if (!(await isOfChange(group))) await send(group.orderId, kind, group.groupId)
+    },
     ...emailQueueOptions,
   })
   return [
-    {
-      queue: orderEmailQueues.refundStarted,
-      run: async (group: RefundGroup) => {
-        if (!(await isOfChange(group))) await send(group.orderId, 'refund_started', group.groupId)
-      },
-      ...emailQueueOptions,
-    },
+    createRefundEmailJob(orderEmailQueues.refundStarted, 'refund_started'),
     createRefundEmailJob(orderEmailQueues.refundCompleted, 'refund_completed'),
     createEmailJob(orderEmailQueues.placed, 'placed'),
     { queue: orderEmailQueues.paid, run: thank, ...emailQueueOptions },
