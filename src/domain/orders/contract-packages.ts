@@ -58,6 +58,8 @@ export const PackageView = z.object({
   trackingCode: z.string().nullable(),
   shippedAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
+  /** last day of the time that staff gave to collect it, `2026-12-08`; null: the usual time */
+  collectBy: z.string().nullable(),
 })
 export type PackageView = z.infer<typeof PackageView>
 
@@ -96,8 +98,6 @@ export const StaffPackageView = PackageView.extend({
   readyAt: z.string().nullable(),
   /** nobody came in time to collect it */
   uncollectedAt: z.string().nullable(),
-  /** last day of the time that staff gave to collect it, `2026-12-08`; null: the usual time */
-  collectBy: z.string().nullable(),
   returnedToSenderAt: z.string().nullable(),
   lostAt: z.string().nullable(),
   receivedBy: z.string().nullable(),
