@@ -7,7 +7,7 @@ import type { Agreement } from '#context/orders/change-tables.ts'
 import { agreementView } from '#context/orders/changes/change-view.ts'
 import type { OrderEditPreview } from '#context/orders/contract.ts'
 import type { OrderEdit } from '#context/orders/contract-changes.ts'
-import { assertEditable, differenceOf, heldOf } from './edit-order.ts'
+import { assertDelivered, assertEditable, differenceOf, heldOf } from './edit-order.ts'
 import { loadPriceContext, readOrderToChange } from './load-context.ts'
 import { cepOf, planChange } from './plan-change.ts'
 import { stockOf } from '#context/orders/changes/stock-of.ts'
@@ -32,6 +32,7 @@ export async function previewEdit(
   assertEditable(order, found.facts)
   const context = await loadPriceContext(order, found, edit, { withOptions: true })
   const after = isEmpty(edit) ? found.agreement : planChange(found, edit, context, nobody).after
+  if (!isEmpty(edit)) assertDelivered(found.facts, after)
   const difference = differenceOf(found, after)
   return {
     before: agreementView(found.agreement, found.agreement),

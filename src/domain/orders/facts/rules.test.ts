@@ -337,7 +337,7 @@ describe('[ST-13] allowed actions', () => {
     [
       'a pick-up that nobody collected',
       { ...pickup, packages: [late] },
-      ['delivered', 'cancelled', 'refund', 'extend_pickup'],
+      ['delivered', 'cancelled', 'refund', 'extend_pickup', 'deliver_instead'],
     ],
     ['a delivered order', delivered, ['refund']],
     ['a cancelled order', { cancelledAt: at }, []],

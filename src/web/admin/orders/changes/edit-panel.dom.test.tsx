@@ -261,6 +261,12 @@ test('[PF-12] a change that waits shows its amount, the link to copy, and is can
   await waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['DELETE']))
 })
 
+test('[PF-12] an order that nobody collected begins with the address of its delivery', async () => {
+  show(order({ actions: ['extend_pickup', 'deliver_instead'] }))
+  await screen.findByRole('textbox', { name: 'Rua' })
+  expect(screen.getByRole('button', { name: /^Aplicar/ })).toHaveProperty('disabled', true)
+})
+
 test('says why an order cannot be edited', async () => {
   show(order({ actions: [] }))
   await screen.findByText(/não pode mais ser editado/)

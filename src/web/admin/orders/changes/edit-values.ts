@@ -51,6 +51,10 @@ export const emptyAddress: Address = {
   state: 'GO',
 }
 
+/** Values with which the edit of an order begins: one that nobody collected needs an address. */
+export const firstEdit = ({ actions }: Pick<StaffOrderView, 'actions'>): EditValues =>
+  actions.includes('deliver_instead') ? { ...emptyEdit, address: emptyAddress } : emptyEdit
+
 /** Maximum quantity of one line. */
 const most = 99
 const within = (quantity: number, from: number): number =>
