@@ -12,11 +12,11 @@ const allowedFiles: Readonly<Record<string, string>> = {
 /** Staff writes without a staff command, each with the reason. */
 export const writesWithoutCommand: Readonly<Record<string, string>> = {
   'desk.reportPresence': 'that somebody is here is heard and forgotten: nothing of the shop changes',
-  'orders.openNextToPack': 'as desk.reportPresence',
   'desk.readMentions': 'people mark what they read themselves: nothing of the shop changes',
   'invoices.startConnection': 'a signed URL of the emitter: nothing of the shop changes',
   'invoices.check': 'only what the emitter says is applied, as after its own webhook',
   'order-operations.previewShipments': 'a preview changes nothing',
+  'orders.openNextToPack': 'that an order is open is heard and forgotten: nothing of the shop changes',
   'orders.previewRefund': 'a preview changes nothing',
   'orders.settlePayment': 'only what the provider says is applied, as after its own webhook',
   'orders.previewEdit': 'a preview changes nothing',

@@ -23,7 +23,7 @@ export type EditValues = {
   reason: string
 }
 
-export const emptyEdit: EditValues = {
+const emptyEdit: EditValues = {
   lines: {},
   added: [],
   address: undefined,
