@@ -672,6 +672,7 @@ test('every change by staff has an audit row of the actor; without the flag noth
   // (orders/by-staff/by-staff.test.ts). The order is not on terms (orders/terms/terms.test.ts).
   const uncovered = [
     'POST /api/desk/{screen}/presence/{record}',
+    'POST /api/orders/staff/{id}/next-to-pack',
     'POST /api/redirects/file',
     'POST /api/products/pictures',
     'POST /api/products/pictures/{id}/crop',
