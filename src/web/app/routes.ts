@@ -86,6 +86,7 @@ const staff = [
     route('/blog/editar/$id', 'admin/blog/edit-screen.tsx'),
     route('/clientes', 'admin/contacts/screen.tsx'),
     route('/clientes/$id', 'admin/contacts/customer-screen.tsx'),
+    route('/atacado', 'admin/wholesale/screen.tsx'),
     route('/configuracoes', 'admin/settings/screen.tsx'),
     route('/equipe', 'admin/team/screen.tsx'),
     route('/equipe/novo', 'admin/team/new-screen.tsx'),
