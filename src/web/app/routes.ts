@@ -34,6 +34,7 @@ const shop = [
     route('/parar-avisos', 'storefront/unsubscribe/screen.tsx'),
     route('/novidades', 'storefront/newsletter/confirm-screen.tsx'),
     route('/atacado', 'storefront/content/wholesale-route.tsx'),
+    route('/atacado/convite', 'storefront/company/invitation-route.tsx'),
     route('/politica-privacidade', 'storefront/content/privacy-route.tsx'),
     route('/termos-servico', 'storefront/content/terms-route.tsx'),
     route('/paginas/$slug', 'storefront/content/custom-page-route.tsx'),
