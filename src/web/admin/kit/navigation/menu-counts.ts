@@ -26,6 +26,13 @@ const pendingReviewsQuery = () =>
     return pendingByKind.review + pendingByKind.testimonial
   })
 
+/** Query of the applications for wholesale that wait. Invalidated together with all companies. */
+const applicationsQuery = () =>
+  staffQuery(['companies', 'waiting'], async (signal) => {
+    const { counts } = await api.wholesale.companies.get({ query: { pageSize: 1 }, signal })
+    return counts.applied
+  })
+
 /** Returns the number of pending items per screen, only for screens that the user may open. */
 export function useMenuCounts(me: Me): MenuCounts {
   const { data } = useQuery({
@@ -50,7 +57,15 @@ export function useMenuCounts(me: Me): MenuCounts {
     refetchInterval: minute,
     retry: false,
   })
+  const { data: applied } = useQuery({
+    ...applicationsQuery(),
+    enabled: hasPermission(me, 'can_manage_customers'),
+    staleTime: minute,
+    refetchInterval: minute,
+    retry: false,
+  })
   return {
+    ...(applied ? { atacado: applied } : {}),
     ...(waiting ? { depoimentos: waiting } : {}),
     ...(data && {
       pedidos: data.items.reduce((total, { ours, count }) => total + (ours ? count : 0), 0),
