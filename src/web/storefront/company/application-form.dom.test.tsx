@@ -25,6 +25,7 @@ const record: CompanyRecord = {
 const company: BuyerCompany = {
   id: 'c1',
   cnpj: '12ABC34501DE35',
+  stateRegistration: 'ISENTO',
   legalName: 'Movimento Confecções Ltda.',
   status: 'applied',
   reason: '',
