@@ -4,6 +4,7 @@ import { states } from '#shared/brazil/cep'
 import { formatAge } from '#shared/dates/age'
 import { formatAmount } from '#shared/money/amount'
 import { companies as words } from '#texts/admin/companies'
+import { receivables } from '#texts/admin/receivables'
 import type { ListConfig, ListTab } from '#web/admin/kit/list/list-config.ts'
 import { useListSearch } from '#web/admin/kit/list/list-navigation.tsx'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
@@ -12,6 +13,7 @@ import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { StatusDot } from '#web/ui/display/status-dot.tsx'
 import { ApplicationQueue } from './application-queue.tsx'
+import { ReceivablesPanel } from './receivables-panel.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { NewCompanyButton } from './new-company.tsx'
 import {
@@ -20,6 +22,7 @@ import {
   type CompaniesSearch,
   companiesQuery,
   parseCompaniesSearch,
+  receivablesTab,
   statuses,
   termsOptionsQuery,
 } from './queries.ts'
@@ -41,6 +44,7 @@ function buildTabs(page: CompanyPage | undefined, search: CompaniesSearch): List
     tab(words.tabs.applied, undefined, counts?.applied),
     ...Object.entries(statuses).map(([param, status]) => tab(words.tabs[status], param, counts?.[status])),
     tab(words.tabs.all, allStatuses, all),
+    tab(receivables.open, receivablesTab, undefined),
   ]
 }
 
@@ -140,6 +144,17 @@ const companyList: ListConfig<CompanyRow, CompaniesSearch, CompanyPage> = {
   },
 }
 
+/** Returns the content of the tabs that list no companies. */
+function replacementOf(situacao: string | undefined) {
+  if (situacao === receivablesTab)
+    return (
+      <div className="max-w-2xl">
+        <ReceivablesPanel />
+      </div>
+    )
+  return !situacao && <ApplicationQueue />
+}
+
 /** Wholesale: the queue of applications, and the companies. */
 export function CompanyList() {
   const { situacao } = useListSearch(parseCompaniesSearch)
@@ -173,7 +188,7 @@ export function CompanyList() {
       aside={
         waiting && words.waiting(waiting.total, oldest && formatAge(oldest.appliedAt).replace(/^há /, ''))
       }
-      replacement={!situacao && <ApplicationQueue />}
+      replacement={replacementOf(situacao)}
     />
   )
 }

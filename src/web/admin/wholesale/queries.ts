@@ -18,9 +18,15 @@ export const statuses = {
   recusadas: 'refused',
 } as const satisfies UrlValues<CompanyStatus>
 export const allStatuses = 'todas'
+/** Tab of the debts of companies. */
+export const receivablesTab = 'a-receber'
 
 export const parseCompaniesSearch = createSearchParser({
-  filters: { situacao: [...Object.keys(statuses), allStatuses], uf: /^[A-Z]{2}$/, lista: /^[0-9a-f-]{36}$/ },
+  filters: {
+    situacao: [...Object.keys(statuses), allStatuses, receivablesTab],
+    uf: /^[A-Z]{2}$/,
+    lista: /^[0-9a-f-]{36}$/,
+  },
   sorts,
 })
 export type CompaniesSearch = ReturnType<typeof parseCompaniesSearch>
