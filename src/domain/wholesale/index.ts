@@ -12,12 +12,13 @@ export const wholesale = defineContext({
   personalData: [buyerRecords, invitationRecords],
 })
 
-export { findCompanyOfPrices } from '#context/wholesale/buyers/change-buyers.ts'
-export { isActiveBuyer } from '#context/wholesale/grid/active-buyer.ts'
+export { findCompanyOfPrices, lockCompanyOfApprover } from '#context/wholesale/buyers/change-buyers.ts'
+export { isActiveBuyer, requireActiveBuyer } from '#context/wholesale/grid/active-buyer.ts'
 export { type CompanyLookup, companyLookup, lastOrderLines } from './ports.ts'
 export { findInvitation } from '#context/wholesale/buyers/accept-invitation.ts'
 export { invitationEndsAt, makeInvitationParams } from '#context/wholesale/buyers/invitation-links.ts'
 export { findCompany } from './company-rows.ts'
+export { findBuyerCompany, findCompaniesById, listApproverIds } from './queries.ts'
 export { type CompanyEmail, companyEmailQueue, invitationEmailQueue } from './emails.ts'
 export {
   approveTerms,
