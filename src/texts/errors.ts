@@ -20,6 +20,7 @@ import type * as payments from '#contract/payments'
 import type * as pricing from '#contract/pricing'
 import type * as printing from '#contract/printing'
 import type * as products from '#contract/products'
+import type * as quotes from '#contract/quotes'
 import type * as redirects from '#contract/redirects'
 import type * as reminders from '#contract/reminders'
 import type * as reviews from '#contract/reviews'
@@ -31,6 +32,7 @@ import type * as team from '#contract/team'
 import type * as wholesale from '#contract/wholesale'
 import type { errors as shared } from '#shared/http/errors'
 import { orderErrors } from './order-errors.ts'
+import { quoteErrors } from './quote-errors.ts'
 
 /** All contracts, imported as types only, so that texts load no contract code. */
 export type Contract =
@@ -56,6 +58,7 @@ export type Contract =
   | typeof pricing
   | typeof printing
   | typeof products
+  | typeof quotes
   | typeof redirects
   | typeof reminders
   | typeof reviews
@@ -291,4 +294,5 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'team.more_rights': 'Esta pessoa tem permissões que você não tem. Peça a um superadmin.',
   'team.last_superadmin': 'A loja precisa de pelo menos um superadmin. Dê essa função a outra pessoa antes.',
   ...orderErrors,
+  ...quoteErrors,
 }

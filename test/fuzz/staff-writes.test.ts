@@ -5,6 +5,7 @@ import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
 import { type AdminScreen, type Flag, flags, screens } from '#shared/auth/permissions'
+import { addDays, toIsoDay } from '#shared/dates/dates'
 import { aSender } from '#test/carrier'
 import {
   createCart,
@@ -271,6 +272,20 @@ async function aWorld(): Promise<Record<string, string[]>> {
      values ($1, $2, 'requester', now()) returning id`,
     [active, customerEmail],
   )
+  const quote = async (state: 'requested' | 'answered') => {
+    const made = await idOf(
+      `insert into quotes (id, company_id, state, requested_by, note, request_hash, valid_until)
+       values (gen_random_uuid(), $1, $2, $3, '', '', '2099-01-01') returning id`,
+      [active, state, buyers[0]!.userId],
+    )
+    await shop.sql(
+      `insert into quote_lines (quote_id, position, variant_id, name, sku, quantity, unit_price)
+       values ($1, 0, $2, 'Legging', $3, 2, 10000)`,
+      [made, variantId, sku],
+    )
+    return made
+  }
+  const [waitingQuote, answeredQuote] = [await quote('requested'), await quote('answered')]
   const tasks = [await task('done'), await task('running'), await task('ready')]
   return {
     id: [
@@ -301,6 +316,8 @@ async function aWorld(): Promise<Record<string, string[]>> {
       active!,
       applied!,
       suspended!,
+      waitingQuote,
+      answeredQuote,
     ],
     userId: [someone.userId],
     invitationId: [invitation],
@@ -462,6 +479,7 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
           pickup: null,
         }
       : {}),
+    validUntil: addDays(toIsoDay(new Date()), 7),
     prefix: 'VIP',
     from: `/antigo-${randomUUID()}`,
     to: '/produtos',
