@@ -106,9 +106,12 @@ export const staffScreens: Screen[] = [
   ['equipe-blog', '/admin/blog', rest],
   ['equipe-novo-artigo', '/admin/blog/novo', rest],
   ['equipe-artigo', '/admin/blog', (page) => page.locator('[data-row]').first().click()],
+  ['equipe-clientes', '/admin/clientes', rest],
+  ['equipe-cliente', '/admin/clientes', (page) => page.locator('[data-row]').first().click()],
   ['equipe-leads', '/admin/clientes?aba=leads', rest],
   ['equipe-newsletter', '/admin/clientes?aba=newsletter', rest],
   ['equipe-mensagens', '/admin/clientes?aba=mensagens', rest],
+  ['equipe-atacado', '/admin/atacado', rest],
   ['equipe-configuracoes', '/admin/configuracoes', rest],
   ['equipe-configuracoes-lembretes', '/admin/configuracoes?aba=lembretes', rest],
   ...['notas', 'envio', 'frete', 'motoboy', 'remetente', 'caixas', 'transportadoras'].map((tab): Screen => [

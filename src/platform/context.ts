@@ -2,6 +2,7 @@ import type { Endpoint } from '#shared/http/endpoint'
 import type { Db } from './postgres/database.ts'
 import type { Api } from './http/http.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { PeopleMerge } from './people-merge.ts'
 
 /**
  * Personal data that one context stores. `read` returns it with readable keys and without secrets; undefined if there
@@ -31,6 +32,8 @@ export type Context = {
   readonly mount?: (api: Api) => void
   readonly jobs?: readonly Job[]
   readonly personalData?: readonly PersonalData[]
+  /** how its rows follow when accounts are merged; required once a table refers to a person */
+  readonly mergePeople?: PeopleMerge
 }
 
 /** Returns the context with its literal types. */

@@ -9,10 +9,10 @@ import { findPersonName } from '#domain/audit'
 import { listStaffProducts } from '#domain/catalog'
 import { getSiteUrl } from '#platform/config/site-url'
 import { listBulkTaskRows } from '#domain/bulk-operations'
-import { isWholesaleBuyer } from '#domain/cart'
+import { findWholesaleTerms } from '#domain/cart'
 import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
-import { readCustomerNames } from '#domain/customer-insights'
+import { peopleMerges, readCustomerNames } from '#domain/customer-insights'
 import { deletionBlockers, addressCheck, legalVersions } from '#domain/customers'
 import { listStaffWithFlag as listStaffForDesk, noteRecords } from '#domain/desk'
 import { resolveActor, authOptions, findPeopleById, personalData } from '#domain/identity'
@@ -48,7 +48,7 @@ import { ownOrigins } from '#domain/redirects'
 import { setOnHand, levelsOf, orderNumbers } from '#domain/stock'
 import { taskRowLists } from '#domain/tasks'
 import { makeActor, isLastSuperadmin, listStaffWithFlag, countOrders, hasDemoOrders } from '#domain/team'
-import { companyLookup, findCompanyOfPrices, isActiveBuyer, lastOrderLines } from '#domain/wholesale'
+import { companyLookup, findCompanyOfPrices, lastOrderLines, readOrderTerms } from '#domain/wholesale'
 import type { Config } from '#platform/config/config'
 import { subscribe } from '#platform/jobs/events'
 import { deriveSealingKey, sealingKey } from '#platform/config/sealing'
@@ -62,6 +62,7 @@ import { createDemoOidcProvider } from './demo/dev-oidc.ts'
 import { subscriptions } from './events.ts'
 import { listInvoiceEmitters } from './invoice-emitters.ts'
 import { listPaymentProviders } from './payment-providers.ts'
+import { listPeopleMerges } from './people-merges.ts'
 import { personalDataSources } from './personal-data.ts'
 import { listCarriers } from './shipping-carriers.ts'
 
@@ -110,13 +111,14 @@ export function providePorts(
   listStaffForDesk.provide(listStaffWithFlag)
   hasDemoOrders.provide(config.demo ? demoOrdersExist : async () => false)
   personalData.provide(personalDataSources)
+  peopleMerges.provide(listPeopleMerges())
   listProductsPort.provide(listStaffProducts)
   taskRowLists.provide({ bulk: listBulkTaskRows, import: listPartlyUndoneProducts })
   carrierLabels.provide({
     find: async (ids) => new Set((await listIssued(database(), ids)).map(({ packageId }) => packageId)),
     print: printLabels,
   })
-  isWholesaleBuyer.provide(isActiveBuyer)
+  findWholesaleTerms.provide(readOrderTerms)
   lastOrderLines.provide(readLastOrderLines)
   setStockCounts.provide(setOnHand)
   readStockLevels.provide(levelsOf)

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/postgres/database'
@@ -6,12 +6,20 @@ import { emailOutbox } from '#platform/postgres/tables'
 import { orders } from '#tables/orders'
 import { contexts } from './contexts.ts'
 
-/** Selects emails to the account's email or to the email of one of its orders. */
+/**
+ * Selects emails to the account's email or to the email of one of its orders. Those of a merged account belong to the
+ * account that has its orders now.
+ */
 async function sentTo(db: Db, userId: string) {
-  const ordered = db.select({ email: orders.customerEmail }).from(orders).where(eq(orders.userId, userId))
-  return or(
-    eq(emailOutbox.recipient, (await getPerson(db, userId)).email),
-    inArray(emailOutbox.recipient, ordered),
+  const { email, mergedInto } = await getPerson(db, userId)
+  const orderedBy = (id: string) =>
+    db
+      .select({ email: orders.customerEmail })
+      .from(orders)
+      .where(and(eq(orders.userId, id), isNotNull(orders.customerEmail)))
+  return and(
+    or(eq(emailOutbox.recipient, email), inArray(emailOutbox.recipient, orderedBy(userId))),
+    mergedInto ? notInArray(emailOutbox.recipient, orderedBy(mergedInto)) : undefined,
   )
 }
 

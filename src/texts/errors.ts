@@ -32,7 +32,7 @@ import type * as team from '#contract/team'
 import type * as wholesale from '#contract/wholesale'
 import type { errors as shared } from '#shared/http/errors'
 import { orderErrors } from './order-errors.ts'
-import { quoteErrors } from './quote-errors.ts'
+import { wholesaleErrors } from './wholesale-errors.ts'
 
 /** All contracts, imported as types only, so that texts load no contract code. */
 export type Contract =
@@ -107,6 +107,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'identity.wrong_credentials': 'E-mail ou senha não conferem.',
   'identity.email_unverified': 'Confirme seu e-mail antes de entrar. Podemos mandar a mensagem de novo.',
   'identity.banned': 'Esta conta está bloqueada. Fale com a gente se for engano.',
+  'identity.merged': 'Esta conta foi unida à sua outra conta. Entre com o e-mail dela, ou fale com a gente.',
   'identity.weak_password': 'Escolha uma senha mais forte.',
   'identity.already_confirmed': 'Este e-mail já está confirmado. É só entrar.',
   'identity.choose_password': 'Escolha uma senha para confirmar este e-mail.',
@@ -132,6 +133,15 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'identity.other_account': 'Este link é de outra conta. Saia desta e entre com a que pediu a troca.',
   'identity.refused': 'Não foi possível fazer isto agora. Confira os dados e tente de novo.',
   'identity.email_taken': 'Já existe uma conta com este e-mail.',
+  'customer-insights.merge_accounts': 'Só quem cuida dos usuários pode unir duas contas.',
+  'customer-insights.merge_final': 'Esta união não pode mais ser desfeita.',
+  'customer-insights.merge_not_found': 'Esta união já foi desfeita.',
+  'customer-insights.merge_order':
+    'O cliente que ficou foi unido a outro depois. Desfaça primeiro a união mais nova.',
+  'customer-insights.merge_refused':
+    'Estes dois cadastros não podem ser unidos. Abra a união de novo para ver o motivo.',
+  'customer-insights.merge_self': 'Escolha outro cliente: um cadastro não se une a ele mesmo.',
+  'customer-insights.merge_unconfirmed': 'Confirme os avisos antes de unir.',
   'customer-insights.not_found': 'Este cliente não está mais na lista. Volte e busque de novo.',
   'customer-insights.too_many_tags': 'Um cliente tem no máximo {max} etiquetas. Tire uma para pôr outra.',
   'customers.address_not_found': 'Este endereço não existe mais. Recarregue a página.',
@@ -145,8 +155,6 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'customers.consent_outdated': 'O texto mudou. Recarregue a página para ler o novo.',
   'customers.last_superadmin':
     'Você é a única pessoa que administra a equipe. Passe essa função a alguém antes de excluir a conta.',
-  'wholesale.not_a_buyer':
-    'Esta página é para quem compra por uma empresa aprovada. Peça o cadastro em Atacado.',
   'cart.session_invalid': 'O carrinho deste navegador não é válido. Recarregue a página.',
   'cart.session_ended': 'Sua sessão terminou. Entre para continuar.',
   'cart.variant_not_found': 'Este produto não está mais à venda.',
@@ -193,10 +201,6 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'checkout.shipping_gone': 'Esta forma de entrega não vale mais. Escolha outra.',
   'checkout.held_too_much':
     'Boa parte destas peças já está reservada em pedidos não pagos desta mesma conexão. Pague um deles ou diminua a quantidade.',
-  'wholesale.limit_exceeded':
-    'O limite a prazo da empresa não cobre este total: restam {amount}. Tire peças ou pague de outra forma.',
-  'wholesale.overdue':
-    'Há um pedido a prazo vencido há {days} dias. Pague o que venceu, ou pague este pedido na hora.',
   'pricing.promotion_not_found': 'Esta promoção não existe mais.',
   'pricing.promotion_ended': 'Esta promoção já acabou.',
   'pricing.price_list_not_found': 'Esta lista de preços não existe mais.',
@@ -204,27 +208,12 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
     'Há empresas do atacado com esta lista. Mude a lista delas em Atacado antes de apagar.',
   'pricing.price_list_by_company':
     'Quem decide a lista desta pessoa é a empresa {company}. Mude a lista da empresa, em Atacado.',
-  'wholesale.cnpj_taken': 'Este CNPJ já tem cadastro. Se a empresa é sua, fale com a gente.',
-  'wholesale.already_buyer': 'Esta conta já compra por outra empresa. Cada conta compra por uma só.',
-  'wholesale.no_company': 'Sua conta não compra por nenhuma empresa.',
-  'wholesale.approver_only': 'Só quem aprova pedidos da empresa pode fazer isto. Peça a essa pessoa.',
-  'wholesale.company_not_active': 'Esta empresa não está ativa no atacado, e por isso não convida ninguém.',
-  'wholesale.buyer_not_found': 'Esta pessoa não compra mais pela empresa. Recarregue a página.',
-  'wholesale.already_in_company': 'Esta pessoa já compra pela empresa.',
-  'wholesale.last_approver': 'A empresa precisa de alguém que aprove. Dê essa função a outra pessoa antes.',
-  'wholesale.people_full': 'Uma empresa tem até {max} pessoas. Tire alguém para convidar outra.',
-  'wholesale.invitation_invalid': 'Este link está incompleto. Abra de novo pelo e-mail.',
-  'wholesale.invitation_over': 'Este convite não vale mais. Peça outro a quem convidou.',
-  'wholesale.invitation_other_account':
-    'Este convite é para outro e-mail. Entre com a conta do e-mail que recebeu o convite.',
-  'wholesale.company_not_found': 'Esta empresa não existe mais.',
-  'wholesale.customer_not_found': 'Nenhum cliente tem conta com este e-mail. Peça que crie uma primeiro.',
-  'wholesale.wrong_status':
-    'A empresa já mudou de situação, e isto não é mais possível. Recarregue a página.',
   'pricing.coupon_refused': 'Este cupom não vale para esta compra. Tire o cupom ou use outro.',
   'tasks.no_products': 'Nenhum produto para mudar. Marque alguns, ou mude os filtros.',
   'bulk-operations.count_changed': 'Agora são {count} produtos. Confira de novo antes de começar.',
   'imports.file_refused': 'O arquivo {what}. {wayOn}.',
+  'imports.nobody_to_invite': 'Todas as contas desta importação já foram convidadas ou já têm senha.',
+  'imports.already_inviting': 'Os convites desta importação já estão saindo.',
   'imports.too_many_rows': 'O arquivo tem mais de {most} linhas. Divida o arquivo e importe em partes.',
   'printing.nothing_to_print': 'Nada foi impresso: {reasons}.',
   'printing.too_many': 'São mais de {most} de uma vez. Refine os filtros e imprima em partes.',
@@ -294,5 +283,5 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'team.more_rights': 'Esta pessoa tem permissões que você não tem. Peça a um superadmin.',
   'team.last_superadmin': 'A loja precisa de pelo menos um superadmin. Dê essa função a outra pessoa antes.',
   ...orderErrors,
-  ...quoteErrors,
+  ...wholesaleErrors,
 }

@@ -24,6 +24,7 @@ export const createCustomer = (change: Partial<CustomerView> = {}): CustomerView
   userId: null,
   cnpj: null,
   placed: 2,
+  merges: [],
   history: [
     {
       id: 'o2',

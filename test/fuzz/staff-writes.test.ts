@@ -170,6 +170,11 @@ async function aWorld(): Promise<Record<string, string[]>> {
       `insert into tasks (kind, state, options, actor, request_id) values ('bulk', $1, $2, 'teste', 'teste') returning id`,
       [state, { change: { kind: 'sale_end' }, filter: null }],
     )
+  const fileTask = (kind: string, state: string) =>
+    idOf(
+      `insert into tasks (kind, state, options, actor, request_id) values ($1, $2, $3, 'teste', 'teste') returning id`,
+      [kind, state, { file: 'loja.csv', stock: false }],
+    )
   const print = await idOf(
     `insert into tasks (kind, state, options, actor, request_id)
      values ('print', 'running', $1, 'teste', 'teste') returning id`,
@@ -250,6 +255,25 @@ async function aWorld(): Promise<Record<string, string[]>> {
     "insert into customer_summaries (kind, key, tags) values ('cpf', $1, '{VIP}') returning id",
     [orderId],
   )
+  // A guest and an account that can be merged into another account, and two guests that were merged.
+  const guest = await idOf(
+    "insert into customer_summaries (kind, key, name) values ('phone', $1, 'Ana') returning id",
+    [`um ${orderId}`],
+  )
+  const account = async () =>
+    idOf(
+      `insert into customer_summaries (kind, key, user_id) values ('account', $1::uuid::text, $1::uuid)
+       on conflict (kind, key) do update set name = '' returning id`,
+      [(await createSignedInPerson(shop)).userId],
+    )
+  const [joined, stays] = [await account(), await account()]
+  const merge = await idOf(
+    `insert into customer_merges (from_kind, from_key, into_kind, into_key, owner_kind, owner_key, from_id, from_name,
+       by, undo_until, journal)
+     values ('phone', $1, 'phone', $2, 'phone', $2, gen_random_uuid(), 'Ana', 'teste', now() + interval '1 day',
+       '{"tags": [], "addedTags": [], "notes": [], "orders": []}') returning id`,
+    [`unido ${orderId}`, `outro ${orderId}`],
+  )
   const subscriber = await idOf(
     `insert into newsletter_subscribers (email, state, source, consent_version, asked_at)
      values ($1, 'confirmed', 'footer', '2026-11', now()) returning id`,
@@ -286,7 +310,14 @@ async function aWorld(): Promise<Record<string, string[]>> {
     return made
   }
   const [waitingQuote, answeredQuote] = [await quote('requested'), await quote('answered')]
-  const tasks = [await task('done'), await task('running'), await task('ready')]
+  const tasks = [
+    await task('done'),
+    await task('running'),
+    await fileTask('import', 'ready'),
+    await fileTask('customers', 'ready'),
+    await fileTask('customers', 'running'),
+    await fileTask('customers', 'done'),
+  ]
   return {
     id: [
       ...tasks,
@@ -312,6 +343,8 @@ async function aWorld(): Promise<Record<string, string[]>> {
       message,
       lead,
       subscriber,
+      // before the guest, who has no order and therefore ends with a merge
+      stays,
       customer,
       active!,
       applied!,
@@ -359,6 +392,9 @@ async function aWorld(): Promise<Record<string, string[]>> {
     entry: [entry],
     listId: [priceList],
     tag: ['VIP'],
+    merge: [merge],
+    guest: [guest],
+    account: [joined],
   }
 }
 
@@ -383,7 +419,12 @@ const dispatchParts = {
 type Call = { path: string; body: unknown }
 
 /** Adjusts a generated body to rules that the schema does not express. */
-function helped({ properties = {} }: Shape, value: object, world: Record<string, string[]>): object {
+function helped(
+  { properties = {} }: Shape,
+  value: object,
+  world: Record<string, string[]>,
+  path: string,
+): object {
   const known: Record<string, unknown> = {
     ...Object.fromEntries(Object.entries(world).map(([name, [first]]) => [name, first])),
     orderIds: world['id'],
@@ -480,8 +521,16 @@ function helped({ properties = {} }: Shape, value: object, world: Record<string,
         }
       : {}),
     validUntil: addDays(toIsoDay(new Date()), 7),
+    // tracking codes of orders
+    ...(properties['rows'] && !properties['columns']
+      ? { rows: [{ orderId: world['record']![0], code: 'AA123456785BR' }] }
+      : {}),
     prefix: 'VIP',
     from: `/antigo-${randomUUID()}`,
+    // merge of customers
+    ...(properties['confirmed']
+      ? { from: world[path.endsWith('-account') ? 'account' : 'guest']![0], confirmed: true }
+      : {}),
     to: '/produtos',
     ignored: true,
     ...(properties['over']
@@ -543,7 +592,7 @@ function callsOf(write: Write, world: Record<string, string[]>): Call[] {
     ? fc.sample(generateValid(body, ids), { seed: strength.seed, numRuns: strength.bodies })
     : [undefined]
   const bodies = samples.map((each, at) =>
-    body && at % 2 === 0 ? helped(body, each as object, world) : each,
+    body && at % 2 === 0 ? helped(body, each as object, world, path) : each,
   )
   const valuesOf = (name: string) => (name === 'id' ? thingsFor(write, world) : world[name]!)
   const paths = names.reduce(
@@ -655,7 +704,6 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/orders/staff/{id}/packages/{packageId}/label',
     'DELETE /api/orders/staff/{id}/packages/{packageId}/label',
     'POST /api/order-operations/shipments/preview',
-    'POST /api/order-operations/shipments',
     'POST /api/orders/staff/{id}/refunds/preview',
     'POST /api/orders/staff/{id}/refunds',
     'POST /api/orders/staff/{id}/refunds/{refundId}/proof',
@@ -671,6 +719,9 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/imports/stock',
     'POST /api/imports/{id}/encoding',
     'POST /api/imports/pictures',
+    'POST /api/customer-imports',
+    'POST /api/customer-imports/{id}/encoding',
+    'POST /api/customer-imports/{id}/invitations',
     'POST /api/bulk-operations/preview',
     'POST /api/auth/sso/register',
     'PATCH /api/desk/{screen}/notes/{record}/{note}',

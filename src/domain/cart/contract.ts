@@ -111,7 +111,20 @@ export const CartView = z.object({
   promotions: z.array(AppliedPromotion),
   /** of the whole cart after promotions */
   price: PriceView,
-  /** false while a line is sold out or the lines exceed the stock */
+  /** for buyers of companies, null for everybody else */
+  wholesale: z
+    .object({
+      /** minimum order at list prices, and what is missing to it, in centavos */
+      minimum: z.int(),
+      missing: z.int(),
+      /** true for people who prepare orders that an approver places */
+      needsApprover: z.boolean(),
+    })
+    .nullable(),
+  /**
+   * false while a line is sold out or the lines exceed the stock, below the minimum order of a company, and for people
+   * who need an approver
+   */
   canCheckout: z.boolean(),
   /** hash of lines, quantities and prices; checkout sends it back to detect a changed cart */
   version: z.string(),

@@ -16,7 +16,8 @@ import {
 } from './cart.ts'
 import type { CartItemView, CartView } from './contract.ts'
 import { type LineRow, linesOf } from './lines.ts'
-import { readCartLimits } from './limits.ts'
+import { limitsWith, readWholesaleTerms } from './limits.ts'
+import type { WholesaleTerms } from './ports.ts'
 import { allocateStock, noticeOf, type CartOwner } from './rules.ts'
 
 /** Returns the cart for drawer and cart page. A visitor without a session has an empty cart. */
@@ -36,9 +37,9 @@ export async function cartView(
   known?: ReadonlyMap<string, number>,
   offered: SellableItems | Promise<SellableItems> = loadCachedItems(owner, stored.map(idsOfLine)),
 ): Promise<CartView> {
-  const [offer, limits, available, prices] = await Promise.all([
+  const [offer, terms, available, prices] = await Promise.all([
     offered,
-    readCartLimits(owner),
+    readWholesaleTerms(owner),
     known ?? availableOf(database(), [...new Set(stored.map(({ variantId }) => variantId))]),
     loadPriceCalculator(),
   ])
@@ -51,7 +52,7 @@ export async function cartView(
   const allocated = allocateStock(
     lines.filter(({ line }) => line).map(({ row }) => row),
     available,
-    limits.quantity,
+    limitsWith(terms).quantity,
   )
   const items = lines.map((line) => {
     const { variant } = line
@@ -61,16 +62,30 @@ export async function cartView(
     return itemView(line, allocated.get(line.row.id) ?? 0, image ?? label?.picture ?? null, label)
   })
   const totals = prices.totals(lines.flatMap(({ line }) => line ?? []))
+  const wholesale = terms ? wholesaleView(terms, totals.items) : null
   return {
     items,
     totalItems: items.reduce((pieces, { quantity }) => pieces + quantity, 0),
     subtotal: totals.items,
     promotions: totals.promotions,
     price: prices.cart(totals),
-    canCheckout: items.length > 0 && items.every(({ quantity, available: there }) => quantity <= there),
+    wholesale,
+    canCheckout:
+      items.length > 0 &&
+      items.every(({ quantity, available: there }) => quantity <= there) &&
+      (!wholesale || (wholesale.missing === 0 && !wholesale.needsApprover)),
     version: cartVersionOf(lines),
   }
 }
+
+const wholesaleView = (
+  { minimumOrder, needsApprover }: WholesaleTerms,
+  items: number,
+): CartView['wholesale'] => ({
+  minimum: minimumOrder,
+  missing: Math.max(minimumOrder - items, 0),
+  needsApprover,
+})
 
 /** Builds the view of a line. `label` names a variant that is no longer for sale. */
 function itemView(

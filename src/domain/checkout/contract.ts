@@ -214,6 +214,8 @@ export const endpoints = defineEndpoints({
       'wholesale.overdue',
       'shipping.cep_unknown',
       'shipping.address_mismatch',
+      'wholesale.approver_needed',
+      'wholesale.below_minimum',
     ],
   },
 })

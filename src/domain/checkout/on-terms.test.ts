@@ -58,15 +58,15 @@ describe('payment on terms in the summary', () => {
   })
 
   test.each([
-    ['a requester', { role: 'requester' } as const],
-    ['a suspended company', { status: 'suspended' } as const],
-    ['a company without terms', { termsDays: 0 }],
-  ])('is offered neither to %s, nor by asking for it', async (_, wanted) => {
+    ['a requester', { role: 'requester' } as const, [403, 'wholesale.approver_needed']],
+    ['a suspended company', { status: 'suspended' } as const, [422, 'payments.not_offered']],
+    ['a company without terms', { termsDays: 0 }, [422, 'payments.not_offered']],
+  ])('is offered neither to %s, nor by asking for it', async (_, wanted, refusal) => {
     const buyer = await createTermsBuyer(shop, wanted)
     await fillCart(shop, buyer)
     expect(await summaryOf(buyer)).toBeNull()
     const { status, body } = await placeOnTerms(shop, buyer)
-    expect([status, body.code]).toEqual([422, 'payments.not_offered'])
+    expect([status, body.code]).toEqual(refusal)
     expect(await owedBy(buyer)).toEqual({ sum: 0, count: 0 })
   })
 

@@ -28,7 +28,7 @@ import {
 import { redeemPromotions, type Totals } from '#domain/pricing'
 import { assertAddressMatchesCep } from '#domain/shipping'
 import { findExcessiveHolds, canExceedHoldLimit, reserveStock, type Shortage } from '#domain/stock'
-import { approveTerms } from '#domain/wholesale'
+import { type ActiveBuyer, approveTerms, assertBuyerCanOrder, findActiveBuyer } from '#domain/wholesale'
 import type { PaymentChoice } from '#contract/payments'
 import type { ShippingOption } from '#contract/shipping'
 import { type Db, database, queryRows, statement, transaction } from '#platform/postgres/database'
@@ -63,16 +63,17 @@ export async function placeOrder(
   if (!owner) return placedOrderView(await findOrderOfKey(new AppError('checkout.empty'), key, hash))
   const place = async () => {
     const charge = chargeOf(wanted.payment)
-    const [context, terms] = await Promise.all([
+    const [context, terms, company] = await Promise.all([
       loadQuoteContext(
         { cep: wanted.address?.cep, shippingOptionId: wanted.shippingOptionId },
         async () => (await loadCart(owner)).lines,
       ),
       charge && readPaymentTerms(charge.method, new Date()),
+      'userId' in owner ? findActiveBuyer(database(), owner.userId) : undefined,
       wanted.address && assertAddressMatchesCep(wanted.address, 'address.'),
     ])
     return transaction((tx) =>
-      writeOrder(tx, ctx, owner, { key, hash, wanted, browser, context, charge, terms }),
+      writeOrder(tx, ctx, owner, { key, hash, wanted, browser, context, charge, terms, company }),
     )
   }
   const placed = await place().catch(async (error: unknown): Promise<Placed> => ({
@@ -122,15 +123,17 @@ type Attempt = {
   /** undefined on terms of a wholesale company */
   charge: PaymentChoice | undefined
   terms: PaymentTerms | undefined
+  /** company that the customer buys for at wholesale prices */
+  company: ActiveBuyer | undefined
 }
 
 async function writeOrder(
   tx: Db,
   ctx: Ctx,
   owner: CartOwner,
-  { key, hash, wanted, browser, context, charge, terms }: Attempt,
+  { key, hash, wanted, browser, context, charge, terms, company }: Attempt,
 ): Promise<Placed> {
-  const { customer } = wanted
+  const customer = company ? addCompany(wanted.customer, company) : wanted.customer
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const ipHash = hashIp(ctx.ip)
   // Sent without waiting in between; the locks of the buyer come first.
@@ -140,6 +143,7 @@ async function writeOrder(
   if (cart.lines.length === 0) throw new AppError('checkout.empty')
   await assertCanOrder(tx, buyer, open)
   const { option, amounts } = quoteAmounts(context, cart, wanted)
+  if (company) assertBuyerCanOrder(company, amounts.items)
   assertTerms(context, wanted)
   const id = randomUUID()
   const approved = charge ? undefined : await approveTerms(tx, userId, amounts.total)
@@ -148,7 +152,8 @@ async function writeOrder(
   const demand = cart.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const missing = await reserveStock(tx, { orderId: id, expiresAt, actor }, demand)
   if (missing.length > 0) throw soldOut(addNames(cart.lines, missing))
-  if (!approved && ipHash && canExceedHoldLimit(demand, open.fromIp.length)) {
+  // Approved companies order more than half of a stock.
+  if (!approved && !company && ipHash && canExceedHoldLimit(demand, open.fromIp.length)) {
     const held = await findExcessiveHolds(tx, [id, ...open.fromIp], demand)
     if (held.length > 0) throw new AppError('checkout.held_too_much', { items: addNames(cart.lines, held) })
   }
@@ -200,6 +205,16 @@ async function writeOrder(
   })
   return { order, payment: { ...payment, choice: charge } }
 }
+
+/** Adds the documents of the company for the invoice, unless the buyer typed others. */
+const addCompany = (
+  customer: PlaceOrderParsed['customer'],
+  { cnpj, stateRegistration }: ActiveBuyer,
+): PlaceOrderParsed['customer'] => ({
+  ...customer,
+  cnpj: customer.cnpj ?? cnpj,
+  ie: customer.ie ?? stateRegistration,
+})
 
 /** Calculates all amounts. Throws if the cart or the total differ from what the browser showed. */
 function quoteAmounts(

@@ -3,47 +3,24 @@ import { OrderStatus } from '#contract/orders'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { CustomerRow } from './contract-customer.ts'
+import { MergePreview, OpenMerge } from './contract-merge.ts'
 import { CustomerStory } from './contract-story.ts'
 
+export * from './contract-customer.ts'
+export * from './contract-merge.ts'
 export * from './contract-story.ts'
-
-/** Kinds of key that a customer is known by, the best first. */
-export const customerKinds = ['account', 'cpf', 'phone'] as const
 
 /** Limits of the tags of one customer. */
 export const tagLimits = { count: 20, letters: 40 } as const
-
-/** ISO 8601, UTC */
-const Instant = z.string()
-
-export const CustomerRow = z.object({
-  id: z.string(),
-  kind: z.enum(customerKinds),
-  name: z.string(),
-  email: z.string().nullable(),
-  /** `***.456.789-**` */
-  cpf: z.string().nullable(),
-  /** `+55…` */
-  phone: z.string().nullable(),
-  /** of the latest order that has an address */
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  /** paid orders that were neither cancelled nor refunded whole */
-  orders: z.int(),
-  /** centavos paid less those that went back */
-  value: z.int(),
-  firstPurchaseAt: Instant.nullable(),
-  lastPurchaseAt: Instant.nullable(),
-  tags: z.array(z.string()),
-})
-export type CustomerRow = z.infer<typeof CustomerRow>
 
 /** Order of a customer; amounts are centavos. */
 const CustomerOrder = z.object({
   id: z.string(),
   number: z.string(),
   status: OrderStatus,
-  placedAt: Instant,
+  /** ISO 8601, UTC */
+  placedAt: z.string(),
   pieces: z.int(),
   total: z.int(),
   /** centavos that went back */
@@ -59,6 +36,8 @@ export const CustomerView = CustomerRow.extend({
   history: z.array(CustomerOrder),
   /** number of all orders in every status */
   placed: z.int(),
+  /** customers that were merged into this one, while that can be undone; the latest first */
+  merges: z.array(OpenMerge),
 })
 export type CustomerView = z.infer<typeof CustomerView>
 
@@ -138,13 +117,36 @@ export type CategoryOption = z.infer<typeof CategoryOption>
 export const errors = {
   'customer-insights.not_found': 404,
   'customer-insights.too_many_tags': 409,
+  'customer-insights.merge_self': 409,
+  'customer-insights.merge_refused': 409,
+  'customer-insights.merge_unconfirmed': 409,
+  'customer-insights.merge_accounts': 403,
+  'customer-insights.merge_not_found': 404,
+  'customer-insights.merge_final': 409,
+  'customer-insights.merge_order': 409,
 } as const
 
 const on = staffEndpointOf('clientes', '/api/customer-insights')
+/** Blocking and erasing accounts is up to those who manage users. */
+const onAccounts = staffEndpointOf('usuarios', '/api/customer-insights')
 const onCustomer = {
   params: z.object({ id: z.uuid(fieldErrors.id) }),
   answer: CustomerView,
   errors: ['customer-insights.not_found'],
+} as const
+
+const mergeOfCustomers = {
+  ...onCustomer,
+  /** `from` becomes a part of the customer in the path; `confirmed`: the warnings of the preview were read */
+  body: z.strictObject({ from: z.uuid(fieldErrors.id), confirmed: z.boolean().default(false) }),
+  errors: [
+    'customer-insights.not_found',
+    'customer-insights.merge_self',
+    'customer-insights.merge_refused',
+    'customer-insights.merge_unconfirmed',
+    'customer-insights.merge_accounts',
+    'request.unconfirmed',
+  ],
 } as const
 
 export const endpoints = defineEndpoints({
@@ -177,5 +179,32 @@ export const endpoints = defineEndpoints({
   removeTag: on('DELETE', '/:id/tags/:tag', 'Tira uma etiqueta de um cliente', {
     ...onCustomer,
     params: onCustomer.params.extend({ tag: Tag }),
+  }),
+  duplicates: on('GET', '/:id/duplicates', 'Clientes com o mesmo CPF, telefone ou e-mail', {
+    ...onCustomer,
+    answer: z.object({ items: z.array(CustomerRow) }),
+  }),
+  mergePreview: on('GET', '/:id/merge', 'O que aconteceria ao unir outro cliente a este; nada muda', {
+    ...onCustomer,
+    query: z.object({ from: z.uuid(fieldErrors.id) }),
+    answer: MergePreview,
+    errors: ['customer-insights.not_found', 'customer-insights.merge_self'],
+  }),
+  merge: on('POST', '/:id/merge', 'Une um cliente sem conta a este', mergeOfCustomers),
+  mergeAccounts: onAccounts(
+    'POST',
+    '/:id/merge-account',
+    'Une outra conta à deste cliente',
+    mergeOfCustomers,
+  ),
+  undoMerge: on('DELETE', '/merges/:merge', 'Desfaz uma união, por um dia', {
+    params: z.object({ merge: z.uuid(fieldErrors.id) }),
+    /** the customer that is back */
+    answer: z.object({ id: z.string() }),
+    errors: [
+      'customer-insights.merge_not_found',
+      'customer-insights.merge_final',
+      'customer-insights.merge_order',
+    ],
   }),
 })

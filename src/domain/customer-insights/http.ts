@@ -6,6 +6,10 @@ import { listCustomers, readCustomerCount } from './list/list-customers.ts'
 import { readCustomer } from './list/read-customer.ts'
 import { revealCpf } from './list/reveal-cpf.ts'
 import { readStory } from './story/read-story.ts'
+import { findDuplicates } from './merge/find-duplicates.ts'
+import { mergeCustomers } from './merge/merge-customers.ts'
+import { previewMerge } from './merge/preview-merge.ts'
+import { undoMerge } from './merge/undo-merge.ts'
 import { addTag, removeTag } from './list/change-tags.ts'
 
 export function mountCustomerInsights(api: Api): void {
@@ -25,4 +29,19 @@ export function mountCustomerInsights(api: Api): void {
     await runCommand(removeTag, ctx, params)
     return readCustomer(ctx, params.id)
   })
+  mount(api, endpoints.duplicates, async ({ ctx, params }) => ({
+    items: await findDuplicates(ctx, params.id),
+  }))
+  mount(api, endpoints.mergePreview, ({ ctx, params: { id }, query: { from } }) =>
+    previewMerge(ctx, { id, from }),
+  )
+  mount(api, endpoints.merge, async ({ ctx, params: { id }, body }) => {
+    await runCommand(mergeCustomers, ctx, { id, accounts: false, ...body })
+    return readCustomer(ctx, id)
+  })
+  mount(api, endpoints.mergeAccounts, async ({ ctx, params: { id }, body }) => {
+    await runCommand(mergeCustomers, ctx, { id, accounts: true, ...body })
+    return readCustomer(ctx, id)
+  })
+  mount(api, endpoints.undoMerge, ({ ctx, params }) => runCommand(undoMerge, ctx, params))
 }

@@ -2,23 +2,32 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountCustomerInsights } from './http.ts'
 import { customerInsightJobs } from './jobs.ts'
-import { customerNotes, customerRecords } from './personal-data.ts'
+import { customerNotes, customerRecords, mergedCustomers } from './personal-data.ts'
 
 export const customerInsights = defineContext({
   name: 'customer-insights',
   contract,
   mount: mountCustomerInsights,
   jobs: customerInsightJobs,
-  personalData: [customerRecords, customerNotes],
+  personalData: [customerRecords, customerNotes, mergedCustomers],
+  mergePeople: {
+    stays: {
+      'customer_summaries.user_id': 'it is computed from the orders',
+      'customer_summaries.email': 'it is computed from the orders',
+    },
+  },
 })
 
-export { showCpf } from './rules.ts'
+export { isSameTag, showCpf } from './rules.ts'
 export { rebuildQueue, refreshQueue } from './jobs.ts'
+export { peopleMerges } from './ports.ts'
 export { readCustomerNames } from './list/customer-names.ts'
+export { mergeTags, tagAccounts, untagAccount } from './list/account-tags.ts'
 export { type CustomerExportRow, readCustomerRows } from './list/list-customers.ts'
 export {
   rebuildCustomers,
   rebuildMissingCustomers,
   recompute as recomputeCustomers,
+  refreshCustomers,
 } from './summary/refresh-customers.ts'
 export { ownerOf, purchaseColumns } from './summary/summary-sql.ts'

@@ -1,5 +1,6 @@
 import { transaction } from '#platform/postgres/database'
 import type { Job } from '#platform/jobs/jobs'
+import { finishMerges } from './merge/finish-merges.ts'
 import { rebuildCustomers, refreshCustomers } from './summary/refresh-customers.ts'
 
 /** Queue that computes the customer of a changed order or account again. */
@@ -25,4 +26,5 @@ export const customerInsightJobs: readonly Job[] = [
     run: async () => void (await transaction(rebuildCustomers)),
     schedule: '41 6 * * *',
   },
+  { queue: 'customer-insights.finish_merges', run: () => finishMerges(), schedule: '11 * * * *' },
 ]

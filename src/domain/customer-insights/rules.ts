@@ -1,5 +1,7 @@
+import type { CustomerRow } from './contract.ts'
 import { type Actor, isSuperadmin } from '#shared/auth/permissions'
 import { formatCpf, maskCpf } from '#shared/brazil/documents'
+import type { MergeRefusal, MergeWarning } from '#shared/contact/customer-merge'
 
 /** Formats a CPF for a reader: whole only for superadmins, masked for the rest of the staff. */
 export const showCpf = (actor: Actor, digits: string | null): string | null =>
@@ -13,6 +15,33 @@ export const pieceKey = ({
   category?: string | undefined
   size?: string | undefined
 }): string => `${category}|${size.toLowerCase()}`
+
+/** Returns whether two names may be those of one person: first and last word are the same, or one is missing. */
+export function isSimilarName(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((name) => toPlain(name).split(/\s+/).filter(Boolean))
+  if (!words?.length || !others?.length) return true
+  if (words[0] !== others[0]) return false
+  return words.length === 1 || others.length === 1 || words.at(-1) === others.at(-1)
+}
+
+type Compared = Pick<CustomerRow, 'kind' | 'name' | 'cpf'>
+
+const hasOtherCpf = (one: Compared, other: Compared): boolean =>
+  one.cpf !== null && other.cpf !== null && one.cpf !== other.cpf
+
+/** Returns what the staff member must confirm before these customers are merged. */
+export const findMergeWarnings = (from: Compared, into: Compared): MergeWarning[] => [
+  ...(isSimilarName(from.name, into.name) ? [] : ['name' as const]),
+  ...(hasOtherCpf(from, into) ? ['cpf' as const] : []),
+  ...(into.kind === 'account' ? ['access' as const] : []),
+]
+
+/** Returns why these kinds of customers cannot be merged. Accounts have further reasons, by context. */
+export function findMergeRefusal(from: Compared, into: Compared): MergeRefusal | null {
+  if (from.kind !== 'account') return null
+  if (into.kind !== 'account') return 'into_guest'
+  return hasOtherCpf(from, into) ? 'cpf' : null
+}
 
 /** Live tag of the customer list. */
 export const customersTag = 'customers'

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { customerKinds } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -56,6 +67,8 @@ export const customerSummaries = pgTable(
     index('customer_summaries_by_name').on(table.sortName, table.id),
     index('customer_summaries_user').on(table.userId),
     index('customer_summaries_email').on(table.email.op('text_pattern_ops')),
+    // Two spellings of one mailbox, for the suggestions of a merge.
+    index('customer_summaries_plain_email').on(sql`replace(lower(${table.email}), '.', '')`),
     index('customer_summaries_phone').on(table.phone),
     index('customer_summaries_cpf').on(table.cpf),
     index('customer_summaries_cnpj').on(table.cnpj),
@@ -81,4 +94,47 @@ export const customerOrders = pgTable(
       .references(() => customerSummaries.id, { onDelete: 'cascade' }),
   },
   (table) => [index('customer_orders_customer').on(table.customerId)],
+)
+
+/**
+ * Customers that the team merged into another one. A row is the alias of its key for good: later orders of the key belong
+ * to the owner too. Undoing a merge deletes its row. Like the summaries it has no foreign keys to accounts.
+ */
+export const customerMerges = pgTable(
+  'customer_merges',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    fromKind: text('from_kind', { enum: customerKinds }).notNull(),
+    fromKey: text('from_key').notNull(),
+    intoKind: text('into_kind', { enum: customerKinds }).notNull(),
+    intoKey: text('into_key').notNull(),
+    /** end of the chain, if the customer of `into` was merged further */
+    ownerKind: text('owner_kind', { enum: customerKinds }).notNull(),
+    ownerKey: text('owner_key').notNull(),
+    /** former summary, whose URL leads to the owner */
+    fromId: uuid('from_id').notNull(),
+    fromName: text('from_name').notNull(),
+    /** name of the staff member */
+    by: text('by').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    undoUntil: instant('undo_until').notNull(),
+    /** once it can no longer be undone and what was left of the account is erased */
+    finishedAt: instant('finished_at'),
+    /** what an undo brings back, by context; null once finished */
+    journal: jsonb('journal').$type<Readonly<Record<string, unknown>>>(),
+  },
+  (table) => [
+    unique('customer_merges_from').on(table.fromKind, table.fromKey),
+    index('customer_merges_into').on(table.intoKind, table.intoKey),
+    index('customer_merges_owner').on(table.ownerKind, table.ownerKey),
+    index('customer_merges_from_id').on(table.fromId),
+    index('customer_merges_open')
+      .on(table.undoUntil)
+      .where(sql`${table.finishedAt} is null`),
+    check(
+      'customer_merges_ends',
+      sql`(${table.fromKind}, ${table.fromKey}) <> (${table.intoKind}, ${table.intoKey}) and (${table.fromKind} <> 'account' or ${table.intoKind} = 'account')`,
+    ),
+    check('customer_merges_journal', sql`(${table.finishedAt} is null) = (${table.journal} is not null)`),
+  ],
 )

@@ -96,3 +96,19 @@ export const removeAddress = (userId: string, id: string): Promise<void> =>
       .limit(1)
     await tx.update(addresses).set({ isDefault: true }).where(inArray(addresses.id, newest))
   })
+
+/** Adds the default address of people who have none. Returns the id of each, in the given order. */
+export async function insertFirstAddresses(
+  tx: Db,
+  given: readonly { userId: string; address: SavedAddressInput }[],
+): Promise<string[]> {
+  if (given.length === 0) return []
+  const rows = given.map(({ userId, address }) => ({ ...columnsOf(address), userId, isDefault: true }))
+  return (await tx.insert(addresses).values(rows).returning({ id: addresses.id })).map(({ id }) => id)
+}
+
+/** Deletes an address unless it was changed. Returns whether it is gone. */
+export async function removeUnchangedAddress(tx: Db, userId: string, id: string): Promise<boolean> {
+  await tx.delete(addresses).where(and(own(userId, id), eq(addresses.updatedAt, addresses.createdAt)))
+  return (await tx.$count(addresses, own(userId, id))) === 0
+}

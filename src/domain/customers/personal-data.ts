@@ -1,6 +1,7 @@
 import { getPerson } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import { discardAvatar } from './avatar.ts'
+import { findDocument } from './documents.ts'
 import { listAddresses, listConsents, findDeletion } from './queries.ts'
 
 /** Personal data of this context. Its rows are deleted with the profile, its files by a job. */
@@ -21,6 +22,10 @@ export const customerRecords: readonly PersonalData[] = [
         principal: address.isDefault,
       })),
     forget: async (tx, userId) => discardAvatar(tx, userId, (await getPerson(tx, userId)).image),
+  },
+  {
+    name: 'documentos',
+    read: findDocument,
   },
   {
     name: 'consentimentos',

@@ -37,6 +37,18 @@ export const addresses = pgTable(
   ],
 )
 
+/** CPF or CNPJ of accounts that an import brought; orders keep their own. */
+export const documents = pgTable('customer_documents', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** 11 digits */
+  cpf: text('cpf'),
+  /** 14 characters */
+  cnpj: text('cnpj'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
 /**
  * Consents and withdrawals with wording and time (LGPD, art. 8). Append-only: a trigger refuses UPDATE; rows are
  * deleted only with their person.

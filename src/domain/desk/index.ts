@@ -2,6 +2,7 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountDesk } from './http.ts'
 import { draftJobs } from './drafts.ts'
+import { deskMerge } from './merge-people.ts'
 import { draftRecords, viewRecords, writtenNotes } from './personal-data.ts'
 
 export const desk = defineContext({
@@ -10,10 +11,12 @@ export const desk = defineContext({
   mount: mountDesk,
   jobs: draftJobs,
   personalData: [viewRecords, draftRecords, writtenNotes],
+  mergePeople: deskMerge,
 })
 
 export { forgetNotes, mentionEmailPrefix } from './notes/forget-notes.ts'
 export { findMention, personMentioned } from './notes/mentions.ts'
-export { moveNotes } from './notes/move-notes.ts'
+export { type ImportedNote, insertImportedNotes, removeImportedNote } from './notes/import-notes.ts'
+export { moveNotes, moveNotesBack } from './notes/move-notes.ts'
 export { countNotes, listNotesAbout } from './notes/read-notes.ts'
 export { listStaffWithFlag, noteRecords } from './ports.ts'

@@ -1,6 +1,7 @@
 import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountFavorites } from './http.ts'
+import { favoriteMerge } from './merge-people.ts'
 import { favoriteRecords } from './personal-data.ts'
 
 export const favorites = defineContext({
@@ -8,4 +9,5 @@ export const favorites = defineContext({
   contract,
   mount: mountFavorites,
   personalData: [favoriteRecords],
+  mergePeople: favoriteMerge,
 })

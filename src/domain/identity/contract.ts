@@ -8,6 +8,7 @@ export const errors = {
   'identity.wrong_credentials': 401,
   'identity.email_unverified': 403,
   'identity.banned': 403,
+  'identity.merged': 403,
   'identity.weak_password': 422,
   'identity.link_invalid': 400,
   'identity.already_confirmed': 409,

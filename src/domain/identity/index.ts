@@ -2,6 +2,7 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountIdentity } from './http.ts'
 import { identityJobs } from './jobs.ts'
+import { accountMerge } from './people/merge-account.ts'
 import { identityRecords } from './personal-data.ts'
 
 export const identity = defineContext({
@@ -10,6 +11,7 @@ export const identity = defineContext({
   mount: mountIdentity,
   jobs: identityJobs,
   personalData: identityRecords,
+  mergePeople: accountMerge,
 })
 
 export { findSignedInPerson } from './sessions/caller.ts'
@@ -21,7 +23,7 @@ export { type IdentityEmail, identityEmailQueue, enqueueEmail } from './links/em
 export { createLink, type LinkKind, sendLink } from './better-auth/links.ts'
 export { type AuthOptions, authOptions, type DemoProvider } from './options.ts'
 export type { Person } from './sessions/person.ts'
-export { accountChanged, emailConfirmed, accountCreated } from './rules.ts'
+export { accountChanged, emailConfirmed, accountCreated, maskEmail } from './rules.ts'
 export { resetSecondFactor } from './credentials/second-factor.ts'
 export { removeUndecryptable } from './credentials/remove-undecryptable.ts'
 export { resolveActor } from './people/staff.ts'
@@ -30,6 +32,12 @@ export { endSession, endSessions, type SessionRecord, findSessions } from './ses
 export { describeDevice, describeIp } from './sessions/device.ts'
 export { getSessionCookieName } from './sessions/session-cookie.ts'
 export { notifyPerson } from './sessions/person-updates.ts'
+export {
+  createImportedPeople,
+  fillEmptyPeople,
+  type ImportedPerson,
+  invitePersonToSetPassword,
+} from './people/import-people.ts'
 export {
   banPerson,
   createPerson,

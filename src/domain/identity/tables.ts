@@ -30,6 +30,8 @@ export const profiles = pgTable('profiles', {
   banned: boolean('banned').notNull().default(false),
   banReason: text('ban_reason'),
   banExpires: instant('ban_expires'),
+  /** account that this one was merged into; it cannot sign in, and is erased after a day */
+  mergedInto: uuid('merged_into'),
   lastSignInAt: instant('last_sign_in_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -4,8 +4,12 @@ import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { pageResultFields } from '#shared/http/pagination'
 import { fileEncodings } from '#shared/text/file-encodings'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { customerImportEndpoints, customerImportErrors } from './contract-customers.ts'
+
+export * from './contract-customers.ts'
 
 export const errors = {
+  ...customerImportErrors,
   /** The file cannot be read at all. Data: `what` (problem) and `wayOn` (advice). */
   'imports.file_refused': 422,
   /** Data: `most`. */
@@ -88,6 +92,7 @@ const onFile = {
 const onTask = { ...taskParams, answer: TaskView, errors: ['tasks.not_found', 'tasks.wrong_state'] as const }
 
 export const endpoints = defineEndpoints({
+  ...customerImportEndpoints,
   taskProducts: imports('GET', '/:id/products', 'O que um arquivo faz com cada produto, na sua ordem', {
     ...taskParams,
     query: TaskQuery.extend({ outcome: z.enum(importOutcomes, fieldErrors.choice).optional() }),

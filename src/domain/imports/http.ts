@@ -3,6 +3,9 @@ import { readTask } from '#domain/tasks'
 import { type Api, mount } from '#platform/http/http'
 import { database } from '#platform/postgres/database'
 import { endpoints } from './contract.ts'
+import { recheckCustomers, startCustomerImport, uploadCustomers } from './customers/customer-file-commands.ts'
+import { listImportedCustomers, summarizeCustomerImport } from './customers/customer-rows.ts'
+import { inviteCustomers } from './customers/invite-customers.ts'
 import { recheckFile } from './files/recheck-file.ts'
 import { startImport } from './files/start-import.ts'
 import { uploadFile } from './files/upload-file.ts'
@@ -10,6 +13,7 @@ import { listImportRows, summarizeImport } from './import-rows.ts'
 import { listPendingPictures, retryPendingPictures } from './products/pending-pictures.ts'
 
 export function mountImports(api: Api): void {
+  mountCustomerImports(api)
   mount(api, endpoints.taskProducts, ({ ctx, params, query }) => listImportRows(ctx, params.id, query))
   mount(api, endpoints.taskSummary, ({ ctx, params }) => summarizeImport(ctx, params.id))
   mount(api, endpoints.upload, ({ ctx, query, parts }) =>
@@ -30,4 +34,20 @@ export function mountImports(api: Api): void {
   mount(api, endpoints.fetchPictures, async ({ ctx }) => ({
     asked: await runCommand(retryPendingPictures, ctx, undefined),
   }))
+}
+
+function mountCustomerImports(api: Api): void {
+  mount(api, endpoints.uploadCustomers, ({ ctx, query, parts }) => uploadCustomers(ctx, { ...query, parts }))
+  mount(api, endpoints.startCustomers, async ({ ctx, params }) => {
+    await runCommand(startCustomerImport, ctx, params)
+    return readTask(database(), params.id)
+  })
+  mount(api, endpoints.readCustomersAgain, ({ ctx, params, body }) =>
+    recheckCustomers(ctx, params.id, body.encoding),
+  )
+  mount(api, endpoints.importedCustomers, ({ ctx, params, query }) =>
+    listImportedCustomers(ctx, params.id, query),
+  )
+  mount(api, endpoints.customerImportSummary, ({ ctx, params }) => summarizeCustomerImport(ctx, params.id))
+  mount(api, endpoints.inviteCustomers, ({ ctx, params }) => runCommand(inviteCustomers, ctx, params))
 }

@@ -1,8 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { profiles } from '#tables/identity'
 import { products } from '#tables/products'
 import { tasks } from '#tables/tasks'
-import { type ImportDetail, importOutcomes } from './contract.ts'
+import {
+  customerOutcomes,
+  type CustomerWarning,
+  type FilledField,
+  type ImportDetail,
+  importOutcomes,
+} from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -51,5 +68,48 @@ export const importProducts = pgTable(
     index('import_products_publication')
       .on(table.productId)
       .where(sql`${table.publication} = 'waiting'`),
+  ],
+)
+
+/** Values that an import filled in an account, so that undo can tell them from later changes. */
+export type FilledValues = {
+  name?: string
+  phone?: string
+  document?: { cpf: string | null; cnpj: string | null }
+  addressId?: string
+  tags?: string[]
+  noteId?: string
+  subscriberId?: string
+}
+
+/**
+ * Result of an import for each customer of a file; the expected result while the file is checked. It goes with the
+ * account. Name and email are those of the file and are kept during the check only, when there is no account yet.
+ */
+export const importCustomers = pgTable(
+  'import_customers',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    /** Row in the file, as a spreadsheet counts. */
+    row: integer('row').notNull(),
+    name: text('name'),
+    email: text('email'),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    outcome: text('outcome', { enum: customerOutcomes }).notNull(),
+    fields: jsonb('fields').$type<FilledField[]>().notNull(),
+    warnings: jsonb('warnings').$type<CustomerWarning[]>().notNull(),
+    filled: jsonb('filled').$type<FilledValues>().notNull().default({}),
+    invitedAt: instant('invited_at'),
+    undoneAt: instant('undone_at'),
+    /** Undo left something as it is, because it was changed after the import. */
+    isKept: boolean('is_kept').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.row] }),
+    index('import_customers_outcome').on(table.taskId, table.outcome, table.row),
+    index('import_customers_user').on(table.userId),
+    index('import_customers_email').on(table.email),
   ],
 )

@@ -1,4 +1,4 @@
-import { asc, eq, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import type { Db } from '#platform/postgres/database'
@@ -11,7 +11,8 @@ async function ofPerson(
   userId: string,
 ): Promise<SQL | undefined> {
   const { email, emailVerified } = await getPerson(db, userId)
-  return or(eq(owner, userId), emailVerified ? eq(mailbox, email.toLowerCase()) : undefined)
+  const unowned = and(isNull(owner), eq(mailbox, email.toLowerCase()))
+  return or(eq(owner, userId), emailVerified ? unowned : undefined)
 }
 
 /** Personal data: messages to the store with their answers. */

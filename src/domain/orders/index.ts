@@ -2,6 +2,7 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountOrders } from './http.ts'
 import { orderJobs } from './jobs.ts'
+import { orderMerge } from './account/merge-orders.ts'
 import { orderNotes, orderRecords } from './personal-data.ts'
 
 export const orders = defineContext({
@@ -10,8 +11,10 @@ export const orders = defineContext({
   mount: mountOrders,
   jobs: orderJobs,
   personalData: [orderRecords, orderNotes],
+  mergePeople: orderMerge,
 })
 
+export { giveGuestOrders, takeGuestOrdersBack } from './account/merge-orders.ts'
 export { orderJobs, listOrdersExpiringBefore, listOrdersReadyBetween, settleQueue } from './jobs.ts'
 export { installmentsOf, tryCharge } from './payment/pay-order.ts'
 export { assertBoletoAllowed, canOfferBoleto } from './payment/boleto-limits.ts'

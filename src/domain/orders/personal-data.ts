@@ -41,12 +41,13 @@ const erasedContact = {
 }
 
 /**
- * Selects the orders of an account, and the guest orders with its confirmed email, which nobody can claim any more.
+ * Selects the orders of an account, and the guest orders with its confirmed email, which nobody can claim any more. What is
+ * left of a merged account takes no guest orders with it: its person stays a customer.
  */
 async function ordersToForget(db: Db, userId: string) {
-  const { email, emailVerified } = await getPerson(db, userId)
+  const { email, emailVerified, mergedInto } = await getPerson(db, userId)
   const asGuest = and(isNull(orders.userId), eq(orders.customerEmail, email))
-  return emailVerified ? or(eq(orders.userId, userId), asGuest) : eq(orders.userId, userId)
+  return emailVerified && !mergedInto ? or(eq(orders.userId, userId), asGuest) : eq(orders.userId, userId)
 }
 
 /** Returns the orders that `forget` is about, for the records of higher contexts. */

@@ -1,6 +1,7 @@
 import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountPricing } from './http.ts'
+import { priceListMerge } from './merge-people.ts'
 import { pricingRecords } from './personal-data.ts'
 
 export const pricing = defineContext({
@@ -8,6 +9,7 @@ export const pricing = defineContext({
   contract,
   mount: mountPricing,
   personalData: [pricingRecords],
+  mergePeople: priceListMerge,
 })
 
 export { type AgreedPrices, createAgreedPrices, loadAgreedPrices, loadFixedTotals } from './agreed-prices.ts'

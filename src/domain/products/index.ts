@@ -63,8 +63,6 @@ export {
 } from './queries.ts'
 export {
   categoriesSaved,
-  compareSizes,
-  isPlusSize,
   getPricesAt,
   type ProductInput,
   productsSaved,

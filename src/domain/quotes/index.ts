@@ -1,6 +1,7 @@
 import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountQuotes } from './http.ts'
+import { quoteMerge } from './merge-people.ts'
 import { quoteRecords } from './personal-data.ts'
 
 export const quotes = defineContext({
@@ -8,6 +9,7 @@ export const quotes = defineContext({
   contract,
   mount: mountQuotes,
   personalData: [quoteRecords],
+  mergePeople: quoteMerge,
 })
 
 export { type QuoteEmail, quoteEmailQueue, quoteNoticeQueue } from './emails.ts'

@@ -20,17 +20,17 @@ import type {
 import { maxQuotePercentOff } from './contract-fields.ts'
 import { findQuote, listLines, type Quote, type StoredLine, versionOf } from './quote-rows.ts'
 import { statusOf } from './rules.ts'
-import { quoteLines, quotes } from './tables.ts'
+import { quotes } from './tables.ts'
 
 const pageSize = 20
 
 /** Sums of the lines of a quote; `agreed` is null until it is answered. */
 const sums = {
-  pieces: sql<number>`(select sum(${quoteLines.quantity})::int from ${quoteLines} where ${quoteLines.quoteId} = ${quotes.id})`,
-  total: sql<number>`(select sum(${quoteLines.quantity} * ${quoteLines.unitPrice})::int from ${quoteLines} where ${quoteLines.quoteId} = ${quotes.id})`,
+  pieces: sql<number>`(select sum(l.quantity)::int from quote_lines l where l.quote_id = quotes.id)`,
+  total: sql<number>`(select sum(l.quantity * l.unit_price)::int from quote_lines l where l.quote_id = quotes.id)`,
   agreed: sql<
     number | null
-  >`(select sum(${quoteLines.agreedTotal})::int from ${quoteLines} where ${quoteLines.quoteId} = ${quotes.id})`,
+  >`(select sum(l.agreed_total)::int from quote_lines l where l.quote_id = quotes.id)`,
 }
 type Summed = { quote: Quote; pieces: number; total: number; agreed: number | null }
 

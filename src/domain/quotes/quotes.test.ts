@@ -245,7 +245,7 @@ describe('answer', () => {
       [{ price: { kind: 'lines', lines: [{ id: randomUUID(), unitPrice: 1 }] }, version }, 'price'],
     ] as const) {
       const { status, body } = await answer(quote.id, change)
-      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
     }
     expect((await answer(quote.id, high, boss)).body.agreedTotal).toBe(14_400)
     const next = await answer(quote.id, { ...perLine(5_500), version: (await forStaff(quote.id)).version })
@@ -315,7 +315,7 @@ describe('acceptance', () => {
     const link = (await shop.call<PayLinkView>(`/api/pay-links/${token}`)).body
     expect(link).toMatchObject({ number: body.order!.number, channel: 'quote', totals: { total: 16_200 } })
     const paid = await shop.call(`/api/pay-links/${token}/payments`, {
-      body: { payment: { method: 'boleto' }, customer: createBuyer(), termsVersion: '1' },
+      body: { payment: { method: 'pix' }, customer: createBuyer(), termsVersion: '1' },
     })
     expect(paid.status).toBe(201)
     expect((await runChecks()).filter(({ check }) => check !== 'access.superadmin')).toEqual([])
@@ -337,7 +337,7 @@ describe('acceptance', () => {
     expect((await accept(buyer.headers, id, { ...wanted, shippingOptionId: 'nada' })).body.code).toBe(
       'orders.shipping_gone',
     )
-    expect((await accept(buyer.headers, id, { ...wanted, cep: '00000-000' })).status).toBe(400)
+    expect((await accept(buyer.headers, id, { ...wanted, cep: '00000-000' })).status).toBe(422)
     expect((await accept(buyer.headers, id, wanted)).body.status).toBe('accepted')
     expect(await ordersOf(id)).toMatchObject([{ total: option.total }])
   })

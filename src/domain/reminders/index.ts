@@ -2,6 +2,7 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountReminders } from './http.ts'
 import { reminderJobs } from './jobs.ts'
+import { reminderMerge } from './merge-people.ts'
 import { cartReminderRecords } from './personal-data.ts'
 
 export const reminders = defineContext({
@@ -10,6 +11,7 @@ export const reminders = defineContext({
   mount: mountReminders,
   jobs: reminderJobs,
   personalData: [cartReminderRecords],
+  mergePeople: reminderMerge,
 })
 
 export { sendAbandonedCartReminders, markReminderSettled } from './commands.ts'

@@ -1,6 +1,7 @@
 import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountReviews } from './http.ts'
+import { reviewMerge } from './merge-people.ts'
 import { reviewRecords } from './personal-data.ts'
 import { photoJobs } from './photos.ts'
 
@@ -10,6 +11,7 @@ export const reviews = defineContext({
   mount: mountReviews,
   jobs: photoJobs,
   personalData: [reviewRecords],
+  mergePeople: reviewMerge,
 })
 
 export {

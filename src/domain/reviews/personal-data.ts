@@ -1,4 +1,4 @@
-import { eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { getPerson } from '#domain/identity'
 import type { PersonalData } from '#platform/context'
 import { type Db } from '#platform/postgres/database'
@@ -9,7 +9,7 @@ import { purchases, reviewPhotos, reviews } from './tables.ts'
 
 type Owned = typeof reviews | typeof purchases
 
-/** Selects the reviews of an account: written while signed in, or for its confirmed email. */
+/** Selects the reviews of an account: written while signed in, or without an account for its confirmed email. */
 async function ofPerson(
   db: Db,
   userId: string,
@@ -18,7 +18,8 @@ async function ofPerson(
   const email = person.emailVerified ? normalizeEmail(person.email) : undefined
   return {
     email,
-    of: (table) => or(eq(table.userId, userId), email ? eq(table.email, email) : undefined)!,
+    of: (table) =>
+      or(eq(table.userId, userId), email ? and(isNull(table.userId), eq(table.email, email)) : undefined)!,
   }
 }
 

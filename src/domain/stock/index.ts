@@ -3,6 +3,7 @@ import * as contract from './contract.ts'
 import { mountStock } from './http.ts'
 import { stockJobs } from './jobs.ts'
 import { stockEmailRecords } from './personal-data.ts'
+import { backInStockMerge } from './back-in-stock/merge-people.ts'
 import { backInStockRecords } from './back-in-stock/personal-data.ts'
 
 export const stock = defineContext({
@@ -11,6 +12,7 @@ export const stock = defineContext({
   mount: mountStock,
   jobs: stockJobs,
   personalData: [stockEmailRecords, backInStockRecords],
+  mergePeople: backInStockMerge,
 })
 
 export { adjustStock } from './adjust-stock.ts'

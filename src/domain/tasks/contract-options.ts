@@ -113,9 +113,13 @@ export const OrderOperationOptions = z.strictObject({
 })
 export type OrderOperationOptions = z.output<typeof OrderOperationOptions>
 
+/** Input of invitations: the import whose accounts are invited, and its file. */
+const InvitationOptions = z.strictObject({ invitationsOf: id, from: z.string() })
+export type InvitationOptions = z.output<typeof InvitationOptions>
+
 /**
  * Input of a task: a bulk change with its filter (null for selected products), a file import, an export, a print
- * of orders, or an operation over them.
+ * of orders, an operation over them, or invitations.
  */
 export const TaskOptions = z.union([
   z.object({ change: BulkChange, filter: ProductFilter.nullable() }),
@@ -123,5 +127,6 @@ export const TaskOptions = z.union([
   ExportOptions,
   PrintOptions,
   OrderOperationOptions,
+  InvitationOptions,
 ])
 export type TaskOptions = z.output<typeof TaskOptions>

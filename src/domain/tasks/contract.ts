@@ -18,9 +18,14 @@ export const errors = {
 export const kindsBySubject = {
   products: ['bulk', 'import', 'stock', 'export'],
   orders: ['print', 'orders'],
+  customers: ['customers', 'invitations'],
 } as const
 export type TaskSubject = keyof typeof kindsBySubject
-export const taskKinds = [...kindsBySubject.products, ...kindsBySubject.orders] as const
+export const taskKinds = [
+  ...kindsBySubject.products,
+  ...kindsBySubject.orders,
+  ...kindsBySubject.customers,
+] as const
 export type TaskKind = (typeof taskKinds)[number]
 export const taskStates = [
   'checking',
@@ -82,16 +87,14 @@ const list = { query: TaskQuery, answer: TaskPage }
 const one = { ...taskParams, answer: TaskView, errors: ['tasks.not_found'] as const }
 const tasks = staffEndpointOf('produtos', '/api/tasks')
 const orderTasks = staffEndpointOf('pedidos', '/api/order-tasks')
+const customerTasks = staffEndpointOf('clientes', '/api/customer-tasks')
+const report = { ...taskParams, download: 'text/csv; charset=utf-8', errors: ['tasks.not_found'] } as const
 
 export const endpoints = defineEndpoints({
   tasks: tasks('GET', '', 'As tarefas de produtos e estoque, da mais nova à mais antiga', list),
   task: tasks('GET', '/:id', 'Uma tarefa, até onde foi', one),
   taskRows: tasks('GET', '/:id/rows', 'O que ficou de fora de uma tarefa, produto a produto', rows),
-  report: tasks('GET', '/:id/report', 'As linhas que ficaram de fora, como CSV', {
-    ...taskParams,
-    download: 'text/csv; charset=utf-8',
-    errors: ['tasks.not_found'],
-  }),
+  report: tasks('GET', '/:id/report', 'As linhas que ficaram de fora, como CSV', report),
   stop: tasks('POST', '/:id/stop', 'Para uma tarefa; o que uma mudança em massa já fez volta atrás', onTask),
   undo: tasks(
     'POST',
@@ -103,4 +106,15 @@ export const endpoints = defineEndpoints({
   orderTask: orderTasks('GET', '/:id', 'Uma tarefa de pedidos, até onde foi', one),
   orderTaskRows: orderTasks('GET', '/:id/rows', 'Os pedidos que ficaram de fora de uma tarefa', rows),
   stopOrderTask: orderTasks('POST', '/:id/stop', 'Para uma tarefa de pedidos', onTask),
+  customerTasks: customerTasks('GET', '', 'As importações de clientes e seus convites, da mais nova', list),
+  customerTask: customerTasks('GET', '/:id', 'Uma importação de clientes, até onde foi', one),
+  customerTaskRows: customerTasks('GET', '/:id/rows', 'As linhas de clientes que ficaram de fora', rows),
+  customerReport: customerTasks('GET', '/:id/report', 'As linhas de clientes de fora, como CSV', report),
+  stopCustomerTask: customerTasks('POST', '/:id/stop', 'Para uma importação ou os convites dela', onTask),
+  undoCustomerTask: customerTasks(
+    'POST',
+    '/:id/undo',
+    'Desfaz uma importação de clientes, onde nada aconteceu depois',
+    onTask,
+  ),
 })

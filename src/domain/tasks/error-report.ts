@@ -4,7 +4,7 @@ import { database, queryRows, statement } from '#platform/postgres/database'
 import { byteOrderMark, escapeFormula, toCsvLine } from '#shared/text/csv'
 import { getLast } from '#shared/data/get-or-throw'
 import { tasks as words } from '#texts/admin/tasks'
-import { readTaskOf } from './task-state.ts'
+import { readTaskOf, type SubjectTaskInput } from './task-state.ts'
 
 /** Rows loaded per query. */
 const portion = 1_000
@@ -16,13 +16,13 @@ const refused = statement<{ id: number; row: number; column: string; name: strin
 )
 
 /** Streams the rows that a task refused, with their reasons. Throws `tasks.not_found`. */
-export async function downloadErrorReport(_ctx: StaffContext, id: string): Promise<Download> {
-  await readTaskOf(database(), { id, subject: 'products' })
-  return { name: 'linhas-de-fora.csv', body: toStream(reportLines(id)) }
+export async function downloadErrorReport(_ctx: StaffContext, task: SubjectTaskInput): Promise<Download> {
+  await readTaskOf(database(), task)
+  return { name: 'linhas-de-fora.csv', body: toStream(reportLines(task)) }
 }
 
-async function* reportLines(id: string): AsyncGenerator<string> {
-  yield byteOrderMark + toCsvLine(words.report, ';')
+async function* reportLines({ id, subject }: SubjectTaskInput): AsyncGenerator<string> {
+  yield byteOrderMark + toCsvLine(words.report[subject], ';')
   for (let after = 0; ;) {
     const page = await queryRows(database(), refused, [id, after, portion])
     if (page.length === 0) return

@@ -10,6 +10,7 @@ import { undoTask } from './undo-task.ts'
 
 const ofProducts = { subject: 'products' } as const
 const ofOrders = { subject: 'orders' } as const
+const ofCustomers = { subject: 'customers' } as const
 
 export function mountTasks(api: Api): void {
   mount(api, endpoints.tasks, ({ ctx, query }) => listTasks(ctx, 'products', query))
@@ -17,7 +18,7 @@ export function mountTasks(api: Api): void {
   mount(api, endpoints.taskRows, ({ ctx, params, query }) =>
     listTaskRows(ctx, { ...params, ...ofProducts }, query),
   )
-  mount(api, endpoints.report, ({ ctx, params }) => downloadErrorReport(ctx, params.id))
+  mount(api, endpoints.report, ({ ctx, params }) => downloadErrorReport(ctx, { ...params, ...ofProducts }))
   mount(api, endpoints.stop, async ({ ctx, params }) => {
     await runCommand(stopTask, ctx, { ...params, ...ofProducts })
     return readTaskOf(database(), { ...params, ...ofProducts })
@@ -34,5 +35,25 @@ export function mountTasks(api: Api): void {
   mount(api, endpoints.stopOrderTask, async ({ ctx, params }) => {
     await runCommand(stopTask, ctx, { ...params, ...ofOrders })
     return readTaskOf(database(), { ...params, ...ofOrders })
+  })
+  mountCustomerTasks(api)
+}
+
+function mountCustomerTasks(api: Api): void {
+  mount(api, endpoints.customerTasks, ({ ctx, query }) => listTasks(ctx, 'customers', query))
+  mount(api, endpoints.customerTask, ({ params }) => readTaskOf(database(), { ...params, ...ofCustomers }))
+  mount(api, endpoints.customerTaskRows, ({ ctx, params, query }) =>
+    listTaskRows(ctx, { ...params, ...ofCustomers }, query),
+  )
+  mount(api, endpoints.customerReport, ({ ctx, params }) =>
+    downloadErrorReport(ctx, { ...params, ...ofCustomers }),
+  )
+  mount(api, endpoints.stopCustomerTask, async ({ ctx, params }) => {
+    await runCommand(stopTask, ctx, { ...params, ...ofCustomers })
+    return readTaskOf(database(), { ...params, ...ofCustomers })
+  })
+  mount(api, endpoints.undoCustomerTask, async ({ ctx, params }) => {
+    await runCommand(undoTask, ctx, { ...params, ...ofCustomers })
+    return readTaskOf(database(), { ...params, ...ofCustomers })
   })
 }

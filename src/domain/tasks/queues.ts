@@ -8,4 +8,6 @@ export const taskQueues = {
   export: 'exports.run',
   print: 'printing.run',
   orders: 'order-operations.run',
+  customers: 'imports.customers',
+  invitations: 'imports.invitations',
 } as const satisfies Record<TaskKind, string>

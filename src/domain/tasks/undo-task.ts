@@ -14,6 +14,8 @@ const ends: Readonly<Record<TaskKind, readonly TaskState[]>> = {
   export: [],
   print: [],
   orders: [],
+  customers: ['done', 'failed', 'stopped'],
+  invitations: [],
 }
 
 /** Undoes a task, except where values were changed since. Throws `tasks.not_found` and `tasks.wrong_state`. */

@@ -1,9 +1,16 @@
 import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountTeam } from './http.ts'
+import { staffMerge } from './merge-people.ts'
 import { staffRecords } from './personal-data.ts'
 
-export const team = defineContext({ name: 'team', contract, mount: mountTeam, personalData: [staffRecords] })
+export const team = defineContext({
+  name: 'team',
+  contract,
+  mount: mountTeam,
+  personalData: [staffRecords],
+  mergePeople: staffMerge,
+})
 
 export { saveStaff } from './commands.ts'
 export { staffChanged } from './rules.ts'

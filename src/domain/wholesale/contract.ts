@@ -16,6 +16,9 @@ export * from './contract-staff.ts'
 
 export const errors = {
   'wholesale.not_a_buyer': 403,
+  'wholesale.approver_needed': 403,
+  /** data: `minimum` and `missing` in centavos, `amount` the missing one as text */
+  'wholesale.below_minimum': 409,
   ...applicationErrors,
   ...buyerErrors,
   ...receivableErrors,
@@ -27,6 +30,8 @@ export const BuyerCompany = z.object({
   id: z.string(),
   cnpj: z.string(),
   legalName: z.string(),
+  /** digits, or `ISENTO` */
+  stateRegistration: z.string(),
   status: z.enum(companyStatuses),
   /** reason of a refusal or suspension */
   reason: z.string(),

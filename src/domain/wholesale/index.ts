@@ -2,6 +2,7 @@ import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountWholesale } from './http.ts'
 import { wholesaleJobs } from './jobs.ts'
+import { buyerMerge } from '#context/wholesale/buyers/merge-people.ts'
 import { buyerRecords, invitationRecords } from './personal-data.ts'
 
 export const wholesale = defineContext({
@@ -10,10 +11,17 @@ export const wholesale = defineContext({
   mount: mountWholesale,
   jobs: wholesaleJobs,
   personalData: [buyerRecords, invitationRecords],
+  mergePeople: buyerMerge,
 })
 
 export { findCompanyOfPrices, lockCompanyOfApprover } from '#context/wholesale/buyers/change-buyers.ts'
-export { isActiveBuyer, requireActiveBuyer } from '#context/wholesale/grid/active-buyer.ts'
+export {
+  type ActiveBuyer,
+  assertBuyerCanOrder,
+  findActiveBuyer,
+  readOrderTerms,
+  requireActiveBuyer,
+} from '#context/wholesale/grid/active-buyer.ts'
 export { type CompanyLookup, companyLookup, lastOrderLines } from './ports.ts'
 export { findInvitation } from '#context/wholesale/buyers/accept-invitation.ts'
 export { invitationEndsAt, makeInvitationParams } from '#context/wholesale/buyers/invitation-links.ts'

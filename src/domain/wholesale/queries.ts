@@ -11,6 +11,7 @@ export async function findBuyerCompany(db: Db, userId: string): Promise<BuyerCom
       id: companies.id,
       cnpj: companies.cnpj,
       legalName: companies.legalName,
+      stateRegistration: companies.stateRegistration,
       status: companies.status,
       reason: companies.reason,
       priceListId: companies.priceListId,

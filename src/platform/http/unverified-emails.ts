@@ -21,6 +21,7 @@ const daily = {
   cart_reminder: 1,
   refused_review: 3,
   company: 3,
+  account_invitation: 1,
 } as const
 
 /** `sign_in`: codes and links of accounts. */
@@ -53,6 +54,7 @@ const stoppable: ReadonlySet<UnverifiedEmailKind> = new Set([
   'cart_reminder',
   'refused_review',
   'company',
+  'account_invitation',
 ])
 
 /** `all`: no emails that others cause; `newsletter`: no subscription requests. */
@@ -72,6 +74,18 @@ async function isStopped(kind: UnverifiedEmailKind, email: string): Promise<bool
       and(eq(emailDigest, digest(email)), inArray(scope, scopes)),
     )) > 0
   )
+}
+
+/** Returns which of these emails want no newsletter, or nothing that others cause. */
+export async function listSuppressedEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const byDigest = new Map(emails.map((email) => [digest(email), email]))
+  const found = await db
+    .select({ digest: emailSuppressions.emailDigest })
+    .from(emailSuppressions)
+    .where(inArray(emailSuppressions.emailDigest, [...byDigest.keys()]))
+  const stopped = new Set(found.map((each) => each.digest))
+  return new Set(emails.filter((email) => stopped.has(digest(email))))
 }
 
 /** Returns true if the caller is signed in with this email confirmed. */

@@ -29,4 +29,11 @@ export const customerChecks = (underWay: string) => ({
         or n.kind is null and c.kind <> 'account')
       and w is null
     order by kind, key`,
+  'customers.merges': `
+    select m.id as merge from customer_merges m
+    where exists (select from customer_merges o where (o.from_kind, o.from_key) = (m.owner_kind, m.owner_key))
+      or exists (select from customer_summaries c where (c.kind, c.key) = (m.from_kind, m.from_key))
+      or m.finished_at is null and m.from_kind = 'account'
+        and not exists (select from profiles where id::text = m.from_key and merged_into is not null)
+    order by m.id`,
 })

@@ -17,6 +17,7 @@ export const subscriptionSources = [
   'link',
   'staff',
   'moved',
+  'import',
 ] as const
 export type SubscriptionSource = (typeof subscriptionSources)[number]
 

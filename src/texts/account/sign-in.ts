@@ -136,10 +136,10 @@ export const signIn = {
     submit: 'Continuar',
   },
   invitation: {
-    title: 'Boas-vindas à equipe',
-    lead: 'Escolha uma senha para entrar. O convite vale uma vez.',
+    title: 'Crie sua senha',
+    lead: 'Escolha uma senha para entrar. O link vale uma vez.',
     submit: 'Salvar e entrar',
-    way: 'Peça um novo convite a quem cuida da equipe.',
+    way: 'Peça outro link em “Esqueci a senha”, com o seu e-mail.',
   },
   link: {
     title: 'Este link não vale mais',
@@ -155,6 +155,7 @@ export const signIn = {
     unverified: 'Confirme seu e-mail antes de entrar: o link está na sua caixa de entrada.',
     tooMany: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
     banned: 'Esta conta está bloqueada. Fale com a loja.',
+    merged: 'Esta conta foi unida à sua outra conta. Entre com o e-mail dela, ou fale com a loja.',
   },
   ways: {
     title: 'Outras formas de entrar',

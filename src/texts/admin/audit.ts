@@ -53,6 +53,7 @@ export const audit = {
     VIEW: 'Viu',
     NOT_PUBLISHED: 'Não publicou',
     MERGE: 'Juntou',
+    UNDO: 'Desfez a união',
     PUBLISH: 'Publicou',
     ANSWER: 'Respondeu',
     REFUND: 'Reembolsou',

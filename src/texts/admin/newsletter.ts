@@ -33,6 +33,7 @@ export const staffNewsletter = {
     link: 'Link do e-mail',
     staff: 'Equipe',
     moved: 'Troca de e-mail da conta',
+    import: 'Importação de clientes',
   } satisfies Record<SubscriptionSource, string>,
   proof: 'Consentimentos',
   step: {

@@ -126,7 +126,12 @@ export const tasks = {
   left: 'Ficaram de fora',
   row: (row: number, column: string) => `linha ${row}, ${column}`,
   more: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
-  report: ['linha', 'coluna', 'produto', 'motivo'],
+  /** columns of the error report, by subject; the rows of customers have no name, so that it holds none of their data */
+  report: {
+    products: ['linha', 'coluna', 'produto', 'motivo'],
+    orders: ['linha', 'coluna', 'pedido', 'motivo'],
+    customers: ['linha', 'coluna', 'cliente', 'motivo'],
+  },
   theFile: 'O arquivo',
   failed:
     'A tarefa parou no meio por um erro nosso. O que já mudou está no histórico; desfaça ou tente de novo.',

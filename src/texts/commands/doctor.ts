@@ -104,6 +104,9 @@ export const doctorTexts = {
     'customers.summary': (row) =>
       `Cliente ${row['customer'] ?? 'que falta na lista'}: o resumo diz ${row['orders'] ?? 0} pedidos pagos e ${reais(row['value'])}, os pedidos ${row['countedOrders']} e ${reais(row['countedValue'])}. À noite ele é refeito.`,
 
+    'customers.merges': (row) =>
+      `A união de clientes ${row['merge']} não fecha: o cadastro unido ainda aparece, ou a conta dele ainda entra.`,
+
     'access.history': (row) => `O histórico em ${row['table']} pode ser alterado: falta ${row['trigger']}.`,
     'access.role': (row) =>
       `A loja fala com o banco como ${row['role']}, que pode mais do que precisa (${row['rights']}): docs/operations.md mostra como usar um papel para migrar e outro para a loja.`,

@@ -101,6 +101,12 @@ export const signInEmails = {
     press: 'Aceitar o convite',
     foot: 'O convite vale por 7 dias e uma única vez. Se não esperava por ele, é só ignorar este e-mail.',
   },
+  create_password: {
+    subject: 'Crie sua senha',
+    lead: 'Sua conta na {shop} mudou de casa junto com a loja e já está pronta. Crie uma senha para entrar, ver seus dados e comprar mais rápido.',
+    press: 'Criar minha senha',
+    foot: 'O link vale por 7 dias e uma única vez. Depois disso, peça outro em “Esqueci a senha”, na página de entrar. Se não quiser a conta, é só ignorar: sem senha ninguém entra nela.',
+  },
   deletion_asked: {
     subject: 'Pedido de exclusão da conta',
     lead: 'Recebemos o pedido para excluir sua conta na {shop}. Ela será apagada em {detail}; até lá, você pode cancelar em Meus dados.',

@@ -21,6 +21,7 @@ export const pageTitles = {
   unsubscribe: 'Parar os avisos',
   newsletter: 'Novidades por e-mail',
   favorites: 'Favoritos',
+  wholesaleOrder: 'Pedido de atacado',
   checkingSession: 'Verificando autenticação...',
   retrying: 'Sem conexão, tentando de novo',
 } as const

@@ -36,6 +36,7 @@ const shop = [
     route('/parar-avisos', 'storefront/unsubscribe/screen.tsx'),
     route('/novidades', 'storefront/newsletter/confirm-screen.tsx'),
     route('/atacado', 'storefront/content/wholesale-route.tsx'),
+    route('/atacado/pedido', 'storefront/wholesale/screen.tsx'),
     route('/politica-privacidade', 'storefront/content/privacy-route.tsx'),
     route('/termos-servico', 'storefront/content/terms-route.tsx'),
     route('/paginas/$slug', 'storefront/content/custom-page-route.tsx'),

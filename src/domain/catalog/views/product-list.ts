@@ -1,5 +1,6 @@
 import { loadPriceCalculator } from '#domain/pricing'
-import { compareSizes, setsCategorySlug } from '#domain/products'
+import { compareSizes } from '#shared/catalog/sizes'
+import { setsCategorySlug } from '#domain/products'
 import { searchPathKey } from '#domain/redirects'
 import { readCardViews } from '#context/catalog/cards/read-cards.ts'
 import type { Facets, ProductList, ProductQuery, SearchInterpretation } from '#contract/catalog'

@@ -1,4 +1,4 @@
-import type { CustomerOrder, CustomerView } from '#contract/customer-insights'
+import type { CustomerOrder, CustomerView, OpenMerge } from '#contract/customer-insights'
 import { formatOrderNumber } from '#domain/orders'
 import { database, type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
@@ -38,10 +38,40 @@ async function listOrdersOf(db: Db, id: string): Promise<CustomerOrder[]> {
   }))
 }
 
-/** Returns a customer with the latest orders. Throws `customer-insights.not_found`. */
+const mergesQuery = statement<Omit<OpenMerge, 'at' | 'undoUntil'> & { at: Date; undoUntil: Date }>(
+  'customer-insights.open_merges',
+  `select m.id, m.from_name as name, m.by, m.at, m.undo_until as "undoUntil"
+   from customer_summaries c join customer_merges m on m.into_kind = c.kind and m.into_key = c.key
+   where c.id = $1 and m.finished_at is null and m.undo_until > now() order by m.at desc, m.id`,
+)
+
+async function listMergesInto(db: Db, id: string): Promise<OpenMerge[]> {
+  const found = await queryRows(db, mergesQuery, [id])
+  return found.map(({ at, undoUntil, ...merge }) => ({
+    ...merge,
+    at: at.toISOString(),
+    undoUntil: undoUntil.toISOString(),
+  }))
+}
+
+const ownerQuery = statement<{ id: string }>(
+  'customer-insights.merged_into',
+  `select c.id from customer_merges m join customer_summaries c on c.kind = m.owner_kind and c.key = m.owner_key
+   where m.from_id = $1`,
+)
+
+/** Returns the id of the customer that this one was merged into; undefined if it was not. */
+export const findMergedInto = async (db: Db, id: string): Promise<string | undefined> =>
+  (await queryRows(db, ownerQuery, [id]))[0]?.id
+
+/**
+ * Returns a customer with the latest orders. A merged one is answered by the customer who has its orders now, under that
+ * id. Throws `customer-insights.not_found`. */
 export async function readCustomer(_ctx: StaffContext, id: string): Promise<CustomerView> {
   const db = database()
-  const [found] = await queryRows(db, customerQuery, [id])
+  const present = (await findMergedInto(db, id)) ?? id
+  const [found] = await queryRows(db, customerQuery, [present])
   if (!found) throw new AppError('customer-insights.not_found')
-  return { ...toRow(found), cpf: found.cpf && maskCpf(found.cpf), history: await listOrdersOf(db, id) }
+  const [history, merges] = await Promise.all([listOrdersOf(db, present), listMergesInto(db, present)])
+  return { ...toRow(found), cpf: found.cpf && maskCpf(found.cpf), history, merges }
 }

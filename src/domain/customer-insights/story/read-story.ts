@@ -1,4 +1,5 @@
 import { type CustomerStory, maxEvents, StoryEvent } from '#context/customer-insights/contract-story.ts'
+import { findMergedInto } from '#context/customer-insights/list/read-customer.ts'
 import { readCurrentCart } from '#domain/cart'
 import { describeDevice, findSessions } from '#domain/identity'
 import { formatOrderNumber } from '#domain/orders'
@@ -21,13 +22,14 @@ const maxDevices = 5
 /** Returns what a customer did beside and with the orders. Throws `customer-insights.not_found`. */
 export async function readStory(_ctx: StaffContext, id: string): Promise<CustomerStory> {
   const db = database()
-  const [keys] = await queryRows(db, keysQuery, [id])
+  const customer = (await findMergedInto(db, id)) ?? id
+  const [keys] = await queryRows(db, keysQuery, [customer])
   if (!keys) throw new AppError('customer-insights.not_found')
   const { userId, email } = keys
   const [events, [newsletter], sizes, wishes, favorites, devices, cart] = await Promise.all([
-    listEvents(db, id, keys),
+    listEvents(db, customer, keys),
     queryRows(db, newsletterQuery, [email]),
-    queryRows(db, sizesQuery, [id]),
+    queryRows(db, sizesQuery, [customer]),
     queryRows(db, wishesQuery, [email]),
     userId ? queryRows(db, favoritesQuery, [userId]) : [],
     userId ? readDevices(userId) : [],
@@ -44,8 +46,8 @@ export async function readStory(_ctx: StaffContext, id: string): Promise<Custome
   }
 }
 
-async function listEvents(db: Db, id: string, { email, userId, phone }: Keys): Promise<StoryEvent[]> {
-  const rows = await queryRows(db, eventsQuery, [id, email, userId, phone, maxEvents])
+async function listEvents(db: Db, id: string, { emails, userId, phones }: Keys): Promise<StoryEvent[]> {
+  const rows = await queryRows(db, eventsQuery, [id, emails, userId, phones, maxEvents])
   return rows.map(({ kind, at, data }) => {
     const number =
       'number' in data && kind === 'order' ? { number: formatOrderNumber(Number(data.number)) } : {}

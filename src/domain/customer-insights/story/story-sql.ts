@@ -4,17 +4,28 @@ import { statement } from '#platform/postgres/database'
 import type { SubscriptionEvent } from '#shared/contact/lead-states'
 
 /** Keys by which everything of a customer is found. */
-export type Keys = { email: string | null; userId: string | null; phone: string | null }
+export type Keys = {
+  email: string | null
+  /** of the customer and of the orders */
+  emails: string[]
+  phones: string[]
+  userId: string | null
+}
 
 export const keysQuery = statement<Keys>(
   'customer-insights.keys',
-  `select lower(email) as email, user_id as "userId", phone from customer_summaries where id = $1`,
+  `select lower(c.email) as email, c.user_id as "userId",
+     array_remove(lower(c.email) || array_agg(distinct lower(o.customer_email)), null) as emails,
+     array_remove(c.phone || array_agg(distinct o.customer_phone), null) as phones
+   from customer_summaries c
+     left join customer_orders owned on owned.customer_id = c.id left join orders o on o.id = owned.order_id
+   where c.id = $1 group by c.id`,
 )
 
 type EventKind = StoryEvent['kind']
 type Source = { at: string; data: string; from: string }
 
-/** Where each kind of event is read. `$1` is the customer, `$2` the email, `$3` the account, `$4` the phone. */
+/** Where each kind of event is read. `$1` is the customer, `$2` the emails, `$3` the account, `$4` the phones. */
 const sources: Record<EventKind, Source> = {
   order: {
     at: 'o.placed_at',
@@ -24,32 +35,32 @@ const sources: Record<EventKind, Source> = {
   message: {
     at: 'm.created_at',
     data: `'id', m.id, 'number', m.number, 'subject', m.subject, 'text', m.text`,
-    from: 'contact_messages m where m.email = $2 or m.user_id = $3',
+    from: 'contact_messages m where m.email = any($2::text[]) or m.user_id = $3',
   },
   answer: {
     at: 'a.created_at',
     data: `'id', m.id, 'author', a.author, 'text', a.text`,
-    from: `contact_answers a join contact_messages m on m.id = a.message_id where m.email = $2 or m.user_id = $3`,
+    from: `contact_answers a join contact_messages m on m.id = a.message_id where m.email = any($2::text[]) or m.user_id = $3`,
   },
   review: {
     at: 'r.created_at',
     data: `'id', r.id, 'product', p.name, 'stars', r.stars, 'text', r.text`,
-    from: 'reviews r left join products p on p.id = r.product_id where r.email = $2 or r.user_id = $3',
+    from: 'reviews r left join products p on p.id = r.product_id where r.email = any($2::text[]) or r.user_id = $3',
   },
   email: {
     at: 'e.sent_at',
     data: `'subject', e.subject`,
-    from: 'email_outbox e where e.recipient = $2 and e.sent_at is not null',
+    from: 'email_outbox e where e.recipient = any($2::text[]) and e.sent_at is not null',
   },
   consent: {
     at: 'l.at',
     data: `'step', l.step, 'source', l.source, 'version', l.consent_version`,
-    from: `newsletter_consent_log l join newsletter_subscribers s on s.id = l.subscriber_id where s.email = $2`,
+    from: `newsletter_consent_log l join newsletter_subscribers s on s.id = l.subscriber_id where s.email = any($2::text[])`,
   },
   lead: {
     at: 'l.created_at',
     data: `'interest', l.interest`,
-    from: 'leads l where l.user_id = $3 or l.whatsapp = $4',
+    from: 'leads l where l.user_id = $3 or l.whatsapp = any($4::text[])',
   },
 }
 

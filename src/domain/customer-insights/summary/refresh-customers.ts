@@ -2,7 +2,7 @@ import { customersTag } from '#context/customer-insights/rules.ts'
 import { forgetNotes, moveNotes } from '#domain/desk'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
-import { freshSummaries, isStaffAccount, ownerOf, searchTextOf } from './summary-sql.ts'
+import { freshSummaries, isCustomerAccount, ownerOf, searchTextOf } from './summary-sql.ts'
 
 /**
  * All changes of the summary run one after the other: two that read the same order at the same time could save the older
@@ -23,7 +23,7 @@ const insertOwners = (orders: string): string => `
 
 const insertAccounts = (accounts: string): string => `
   insert into customer_summaries (kind, key, user_id)
-  select 'account', a.id::text, a.id from profiles a where ${accounts} and not ${isStaffAccount('a')}
+  select 'account', a.id::text, a.id from profiles a where ${accounts} and ${isCustomerAccount('a')}
   on conflict (kind, key) do nothing`
 
 /** Assigns orders to their customers. Returns the former and the present customer of each order. */
@@ -107,12 +107,12 @@ const deleteEmpty = (which: string): string => `
   where ${which} and (
     c.kind = 'account' and not exists (select from profiles where id = c.user_id)
     or not exists (select from customer_orders where customer_id = c.id)
-      and not exists (select from profiles a where a.id = c.user_id and not ${isStaffAccount('a')})
+      and not exists (select from profiles a where a.id = c.user_id and ${isCustomerAccount('a')})
   )
   returning c.id`
 
 /** Former and present customer of an order. */
-type Move = { from: string | null; to: string | null }
+export type Move = { from: string | null; to: string | null }
 
 const byIds = {
   insertOwners: statement('customer-insights.insert_owners', insertOwners('o.id = any($1::uuid[])')),
@@ -148,7 +148,8 @@ export async function refreshCustomers(tx: Db, { orderIds = [], userIds = [] }: 
   await recompute(tx, [...new Set(touched.filter((id) => id !== null))])
 }
 
-async function assign(tx: Db, orderIds: readonly string[]): Promise<Move[]> {
+/** Assigns orders to their customers. Returns the former and the present customer of each that moved. */
+export async function assign(tx: Db, orderIds: readonly string[]): Promise<Move[]> {
   await queryRows(tx, byIds.insertOwners, [orderIds])
   const moves = await queryRows(tx, byIds.assign, [orderIds])
   await carryEntered(tx, moves)

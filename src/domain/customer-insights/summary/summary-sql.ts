@@ -1,21 +1,24 @@
 import { setsCategorySlug } from '#domain/products'
 
 /**
- * Columns that tell whose an order is. The first of account, CPF and phone that is known counts. An order is nobody's
- * until it was paid or has ended. One of an erased person has an empty email and is nobody's either, although a paid one
- * still has the CPF for its invoice.
+ * Columns that tell whose an order is. The first of account, CPF and phone that is known counts; the customer of a merged
+ * key is the one that it was merged into. An order is nobody's until it was paid or has ended. One of an erased person has
+ * an empty email and is nobody's either, although a paid one still has the CPF for its invoice.
  */
 export const ownerOf = (order: string): string => `
-  (select kind, key from (values
-     (1, 'account', ${order}.user_id::text), (2, 'cpf', nullif(${order}.customer_cpf, '')),
-     (3, 'phone', nullif(${order}.customer_phone, ''))
-   ) known(rank, kind, key)
-   where key is not null and ${order}.status <> 'awaiting_payment'
-     and coalesce(${order}.customer_email, '-') <> '' order by rank limit 1)`
+  (select coalesce(m.owner_kind, own.kind) as kind, coalesce(m.owner_key, own.key) as key from (
+     select kind, key from (values
+       (1, 'account', ${order}.user_id::text), (2, 'cpf', nullif(${order}.customer_cpf, '')),
+       (3, 'phone', nullif(${order}.customer_phone, ''))
+     ) known(rank, kind, key)
+     where key is not null and ${order}.status <> 'awaiting_payment'
+       and coalesce(${order}.customer_email, '-') <> '' order by rank limit 1
+   ) own left join customer_merges m on m.from_kind = own.kind and m.from_key = own.key)`
 
-/** Whether an account belongs to the team, so that it is a customer only with an order. */
-export const isStaffAccount = (account: string): string => `
-  (${account}.role = 'admin' or exists (select from admin_users where user_id = ${account}.id))`
+/** Whether an account is a customer without an order: it is none of the team, and was not merged into another. */
+export const isCustomerAccount = (account: string): string => `
+  (${account}.role <> 'admin' and not exists (select from admin_users where user_id = ${account}.id)
+   and not exists (select from customer_merges where from_kind = 'account' and from_key = ${account}.id::text))`
 
 const sumOf = (column: string, rows: string): string => `(select coalesce(sum(${column}), 0) from ${rows})`
 
@@ -69,14 +72,15 @@ const boughtBy = (customer: string): string => `
 
 /**
  * Selects the present values of customers from orders and accounts. `which` is the condition on `customer_summaries c`.
- * The account's own name, email and phone come before those of its orders.
+ * The account's own name, email and phone come before those of its orders, CPF and CNPJ after them.
  */
 export const freshSummaries = (which: string): string => `
   select c.id, coalesce(nullif(a.full_name, ''), o.name, '') as name, coalesce(a.email, o.email) as email,
-    coalesce(a.phone, o.phone) as phone, o.cpf, o.cnpj, o.city, o.state,
+    coalesce(a.phone, o.phone) as phone, coalesce(o.cpf, d.cpf) as cpf, coalesce(o.cnpj, d.cnpj) as cnpj, o.city, o.state,
     o.orders, o.value, o.first_purchase_at, o.last_purchase_at, ${boughtBy('c')} as bought
   from customer_summaries c
   left join profiles a on a.id = c.user_id
+  left join customer_documents d on d.user_id = c.user_id
   cross join lateral (
     select ${latest('o.customer_name')} as name, ${latest('o.customer_email')} as email,
       ${latest('o.customer_phone')} as phone, ${latest('o.customer_cpf')} as cpf,

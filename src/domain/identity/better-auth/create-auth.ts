@@ -48,16 +48,21 @@ const limits = {
   '/two-factor/*': { window: 10, max: 3 },
 }
 
-/** Throws if the person is banned, for every sign-in method. Runs after the credentials were checked. */
-async function refuseBanned(userId: string): Promise<void> {
+/**
+ * Throws if the person is banned, or the account was merged into another one, for every sign-in method. Runs after the
+ * credentials were checked.
+ */
+async function refuseClosed(userId: string): Promise<void> {
   const [person] = await database()
     .select({
       banned: tables.profiles.banned,
       banReason: tables.profiles.banReason,
       banExpires: tables.profiles.banExpires,
+      mergedInto: tables.profiles.mergedInto,
     })
     .from(tables.profiles)
     .where(eq(tables.profiles.id, userId))
+  if (person?.mergedInto) throw new APIError('FORBIDDEN', { code: 'MERGED', message: 'merged' })
   if (!person || !isBanned(person, Date.now())) return
   const { banReason: reason, banExpires: until } = person
   throw new APIError('FORBIDDEN', { code: 'BANNED', message: 'banned', reason, until })
@@ -156,7 +161,7 @@ const databaseHooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
   session: {
     create: {
       before: async (session) => {
-        await refuseBanned(session.userId)
+        await refuseClosed(session.userId)
         await assertProviderLinked(session.userId)
         const authRequest = getAuthRequest()
         return { data: { ...session, aal: authRequest?.aal ?? 'aal1', method: authRequest?.method ?? '' } }

@@ -6,6 +6,7 @@ export const errorCodeMap: Readonly<Record<string, ErrorCode>> = {
   INVALID_PASSWORD: 'identity.password_wrong',
   EMAIL_NOT_VERIFIED: 'identity.email_unverified',
   BANNED: 'identity.banned',
+  MERGED: 'identity.merged',
   PASSWORD_TOO_SHORT: 'identity.weak_password',
   PASSWORD_TOO_LONG: 'identity.weak_password',
   INVALID_TOKEN: 'identity.link_invalid',
@@ -47,6 +48,7 @@ export const errorCodeMap: Readonly<Record<string, ErrorCode>> = {
 /** Errors that are shown even if an endpoint hides the others: they do not help to guess. */
 const alwaysShown: ReadonlySet<ErrorCode> = new Set([
   'identity.banned',
+  'identity.merged',
   'identity.already_linked',
   'identity.provider_unknown',
   'request.foreign_origin',

@@ -35,6 +35,7 @@ export const secretLifetimeMinutes = {
   new_email: 24 * 60,
   order_claim: 24 * 60,
   invitation: 7 * 24 * 60,
+  create_password: 7 * 24 * 60,
 } as const satisfies Partial<Record<IdentityEmailKind, number>>
 
 /** Accounts created by a wallet have an email that cannot receive anything. */

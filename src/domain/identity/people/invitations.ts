@@ -11,10 +11,14 @@ const identifierOf = (token: string): string =>
   `invitation:${createHash('sha256').update(token).digest('base64url')}`
 
 /** Creates an invitation token to set a password. It works once, within seven days. */
-export async function createInvitation(userId: string): Promise<{ token: string; expiresAt: Date }> {
+export const createInvitation = (userId: string): Promise<{ token: string; expiresAt: Date }> =>
+  insertInvitation(database(), userId)
+
+/** Creates the token within a transaction. */
+export async function insertInvitation(db: Db, userId: string): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + lifeMs)
-  await database()
+  await db
     .insert(verifications)
     .values({ identifier: identifierOf(token), value: `invited ${userId}`, expiresAt })
   return { token, expiresAt }

@@ -13,7 +13,7 @@ const callerQuery = statement<Row>(
      p.email_verified as "emailVerified", p.two_factor_enabled as "secondFactor", s.id as "sessionId",
      s.created_at as "startedAt", s.expires_at as "expiresAt", s.aal
    from auth_sessions s join profiles p on p.id = s.user_id
-   where s.token = $1 and s.expires_at > now()
+   where s.token = $1 and s.expires_at > now() and p.merged_into is null
      and not (p.banned and coalesce(p.ban_expires, 'infinity') > now())`,
 )
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { deleteImportRows, insertImportRows, type NewImportRow } from '#context/imports/import-rows.ts'
 import { type ImportedProduct, importProducts } from '#context/imports/products/import-products.ts'
 import type { ProductFile } from '#domain/product-files'
@@ -14,6 +13,7 @@ import {
 import { type Db, transaction } from '#platform/postgres/database'
 import { toSlug } from '#shared/text/slug'
 import { importTexts } from '#texts/commands/import'
+import { restBetween } from './rest-between.ts'
 
 type ImportOptions = { stock: boolean; publish?: boolean }
 
@@ -65,20 +65,6 @@ async function readThrough(task: StoredTask, file: ProductFile): Promise<void> {
   })
   await flush()
   await transaction((tx) => saveProgress(tx, slice, { counts: { waitingPictures }, refused: [], size: 0 }))
-}
-
-/** Milliseconds of work before the job pauses. */
-const longestWork = 20
-
-/** Pauses as long as it worked, so that the process answers other requests in between. */
-function restBetween(): () => Promise<void> {
-  let since = performance.now()
-  return async () => {
-    const worked = performance.now() - since
-    if (worked < longestWork) return
-    await pause(Math.min(worked, 250))
-    since = performance.now()
-  }
 }
 
 async function note(

@@ -8,12 +8,18 @@ import {
   type TaskInput,
   assertTaskState,
 } from '#domain/tasks'
+import { AppError } from '#platform/http/errors'
 import { enqueue } from '#platform/jobs/jobs'
 
 /** Starts the import of a checked file. Throws `tasks.not_found` and `tasks.wrong_state`. */
 export const startImport = staffCommand({
   entity: 'task',
-  load: ({ tx, input }: CommandCall<TaskInput>) => lockTask(tx, input.id),
+  async load({ tx, input }: CommandCall<TaskInput>) {
+    const task = await lockTask(tx, input.id)
+    // Customer files are for other staff.
+    if (task.kind !== 'import' && task.kind !== 'stock') throw new AppError('tasks.not_found')
+    return task
+  },
   decide: ({ loaded }) => assertTaskState(loaded, ['ready']),
   async save({ tx, input: { id }, loaded: { kind } }) {
     await deleteRefusedRows(tx, id)

@@ -1,11 +1,6 @@
 import { findPictures, toPictureView } from '#domain/media'
-import {
-  buildVariantSearch,
-  compareSizes,
-  findVariantByCode,
-  type SaleVariant,
-  readSaleVariants,
-} from '#domain/products'
+import { compareSizes } from '#shared/catalog/sizes'
+import { buildVariantSearch, findVariantByCode, type SaleVariant, readSaleVariants } from '#domain/products'
 import { availableOf } from '#domain/stock'
 import { database, queryUnprepared } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'

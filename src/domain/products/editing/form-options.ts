@@ -3,7 +3,7 @@ import { readSettings } from '#domain/settings'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
 import { unifySpellings } from '#shared/text/option-name'
-import { compareSizes } from '#context/products/rules.ts'
+import { compareSizes } from '#shared/catalog/sizes'
 
 const choicesQuery = statement<Omit<ProductFormOptions, 'sku'>>(
   'products.choices',

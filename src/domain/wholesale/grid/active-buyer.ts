@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { BuyerCompany } from '#contract/wholesale'
 import { type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
+import { formatBrl } from '#shared/money/money'
 import { companies, companyBuyers } from '#tables/wholesale'
 
 /** Company with wholesale prices, as its orders need it; amounts in centavos. */
@@ -34,6 +35,25 @@ export async function requireActiveBuyer(userId: string): Promise<ActiveBuyer> {
   return buyer
 }
 
-/** Returns whether a user buys for an active company. */
-export const isActiveBuyer = async (userId: string): Promise<boolean> =>
-  (await findActiveBuyer(database(), userId)) !== undefined
+/** Returns the terms of a buyer's orders, undefined without an active company. */
+export async function readOrderTerms(
+  userId: string,
+): Promise<{ minimumOrder: number; needsApprover: boolean } | undefined> {
+  const buyer = await findActiveBuyer(database(), userId)
+  return buyer && { minimumOrder: buyer.minimumOrder, needsApprover: buyer.role === 'requester' }
+}
+
+/**
+ * Checks an order of a buyer at list prices. Throws `wholesale.approver_needed` for a requester and
+ * `wholesale.below_minimum` with the missing amount.
+ */
+export function assertBuyerCanOrder({ role, minimumOrder }: ActiveBuyer, items: number): void {
+  if (role === 'requester') throw new AppError('wholesale.approver_needed')
+  const missing = minimumOrder - items
+  if (missing > 0)
+    throw new AppError('wholesale.below_minimum', {
+      minimum: minimumOrder,
+      missing,
+      amount: formatBrl(missing),
+    })
+}

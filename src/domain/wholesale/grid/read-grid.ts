@@ -1,12 +1,7 @@
 import { findPictures, toPictureView } from '#domain/media'
 import { loadPriceSteps } from '#domain/pricing'
-import {
-  compareSizes,
-  findVariantIdsBySku,
-  readCategoryPaths,
-  readSaleVariants,
-  type SaleVariant,
-} from '#domain/products'
+import { compareSizes } from '#shared/catalog/sizes'
+import { findVariantIdsBySku, readCategoryPaths, readSaleVariants, type SaleVariant } from '#domain/products'
 import { availableOf, readExpectedDays } from '#domain/stock'
 import type {
   GridColor,

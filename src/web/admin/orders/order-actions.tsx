@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { OrderStatusChange, CancelReason, StaffOrderView } from '#contract/orders'
 import { formatDayOfMonth, toIsoDay } from '#shared/dates/dates'
 import { pickupDays } from '#shared/dates/pickup-days'
@@ -22,13 +22,9 @@ type OrderAction = RecordAction<StaffOrderView>
 /** Renders the order's next steps, as allowed by the server. */
 export function OrderActions({ order }: { order: StaffOrderView }) {
   // A repeated request records the same receipt; the next one is for another balance.
-  const receipts = useRef({ balance: order.balance, id: '' })
-  const receiptId = () => {
-    const known = receipts.current
-    if (known.id === '' || known.balance !== order.balance)
-      receipts.current = { balance: order.balance, id: createUuid() }
-    return receipts.current.id
-  }
+  const { balance } = order
+  const [receipt, setReceipt] = useState(() => ({ balance, id: createUuid() }))
+  if (receipt.balance !== balance) setReceipt({ balance, id: createUuid() })
   return (
     <RecordActions
       key={order.id}
@@ -37,7 +33,7 @@ export function OrderActions({ order }: { order: StaffOrderView }) {
         ...getReceivedActions(order),
         ...getExtendActions(order),
         ...order.nextSteps.map((to) => toAction(to, order)),
-        ...getReceiptActions(order, receiptId),
+        ...getReceiptActions(order, receipt.id),
       ]}
       emptyText={emptyTextOf(order)}
       record={order}

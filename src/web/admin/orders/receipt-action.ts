@@ -24,7 +24,7 @@ function check({ amount = '', proof = '', receivedOn = '' }: ConfirmationValues,
  * the same for a repeated request. */
 export function getReceiptActions(
   { id, number, terms, actions }: StaffOrderView,
-  receiptId: () => string,
+  receiptId: string,
 ): RecordAction<StaffOrderView>[] {
   if (!terms || !actions.includes('pay')) return []
   const today = toIsoDay(new Date())
@@ -47,7 +47,7 @@ export function getReceiptActions(
   }
   const run = ({ amount = '', receivedOn = '', proof = '' }: ConfirmationValues) =>
     api.orders.staff(id).receipts.post({
-      body: { id: receiptId(), amount: Number(parseAmount(amount)), receivedOn, proof: proof.trim() },
+      body: { id: receiptId, amount: Number(parseAmount(amount)), receivedOn, proof: proof.trim() },
     })
   return [{ id: 'receipt', label: words.receive, done: words.received, confirmation, run }]
 }

@@ -1,4 +1,4 @@
-import { parseCells } from '#web/admin/kit/table/clipboard-cells.ts'
+import { parseCells } from '#shared/text/clipboard-cells'
 import type { SizeGuideForm } from '#contract/products'
 
 /** Adds a measurement column, empty for every size. */

@@ -1,6 +1,7 @@
 import type { BulkChange, TaskState, TaskView } from '#contract/tasks'
 import { formatAmount } from '#shared/money/amount'
 import { bulk } from '#texts/admin-products/bulk'
+import { customerImport } from '#texts/admin/customer-import'
 import { orderOperations } from '#texts/admin/order-operations'
 import { printing } from '#texts/admin/printing'
 import { productFiles } from '#texts/admin/product-files'
@@ -45,6 +46,7 @@ export function formatChange(change: BulkChange): string {
 export function formatTaskTitle({ options, total }: Pick<TaskView, 'options' | 'total'>): string {
   if ('change' in options) return words.of(formatChange(options.change), words.products(total))
   if ('paper' in options) return printing.tasks.title(printing.papers[options.paper], total)
+  if ('invitationsOf' in options) return customerImport.invitationsTitle(options.from)
   if ('operation' in options) return orderOperations.titles[options.operation](total)
   return 'format' in options
     ? words.exportOf(productFiles.formats[options.format], words.products(total))

@@ -94,6 +94,8 @@ const undoableStates: Readonly<Record<TaskView['kind'], readonly TaskView['state
   export: [],
   print: [],
   orders: [],
+  customers: [],
+  invitations: [],
 }
 
 export const canUndo = ({ kind, state, counts }: TaskView): boolean =>

@@ -28,6 +28,7 @@ export const emptyCart: Cart = {
   items: [],
   totalItems: 0,
   subtotal: 0,
+  wholesale: null,
   promotions: [],
   price: { cash: 0, compareAt: null, percentOff: 0, pix: { amount: 0, percentOff: 0 }, installments: null },
   canCheckout: false,

@@ -4,10 +4,12 @@ import { formatDueDay } from '#shared/dates/due-day'
 import { formatBrl } from '#shared/money/money'
 import { termsWords as words } from '#texts/checkout/terms'
 
+const isPast = (day: string): boolean => day < toIsoDay(new Date())
+
 /** Due date of an order on terms, and what is still to pay; the goods do not wait for it. */
 export default function TermsNote({ terms }: { terms: NonNullable<OrderView['terms']> }) {
   const { dueOn, balance } = terms
-  const isLate = dueOn < toIsoDay(new Date())
+  const isLate = isPast(dueOn)
   const day = formatDueDay(dueOn)
   return (
     <section aria-labelledby="terms-title" className="mb-6 rounded-panel bg-raised p-5 sm:p-8">

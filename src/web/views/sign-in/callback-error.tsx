@@ -33,6 +33,7 @@ const sentences: Readonly<Record<string, string>> = {
   [broken]: `${words.title}. ${words.text}`,
   'identity.already_linked': words.notLinked,
   'identity.banned': words.banned,
+  'identity.merged': words.merged,
   'identity.wrong_credentials': words.wrongCredentials,
   'identity.email_unverified': words.unverified,
   'request.too_many': words.tooMany,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillDown, fillRight, formatCells, parseCells, spreadCells } from './clipboard-cells.ts'
+import { parseCells } from '#shared/text/clipboard-cells'
+import { fillDown, fillRight, formatCells, spreadCells } from './clipboard-cells.ts'
 
 test('parses the cells copied from a spreadsheet', () => {
   expect(parseCells('a\tb\r\nc\td\r\n')).toEqual([

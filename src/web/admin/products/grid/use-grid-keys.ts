@@ -1,11 +1,11 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { productEditor } from '#texts/admin-products/product-editor'
+import { parseCells } from '#shared/text/clipboard-cells'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import {
   fillDown,
   fillRight,
   formatCells,
-  parseCells,
   spreadCells,
   type CellEdit,
 } from '#web/admin/kit/table/clipboard-cells.ts'

@@ -1,0 +1,5 @@
+import type { PeopleMerge } from '#platform/people-merge'
+
+export const auditMerge: PeopleMerge = {
+  stays: { 'audit_logs.user_id': 'the log says who acted then, and is never changed' },
+}

@@ -1,0 +1,11 @@
+import type { PeopleMerge } from '#platform/people-merge'
+
+const ofMailbox = 'it is about a cart of that mailbox, and is erased with it'
+
+export const reminderMerge: PeopleMerge = {
+  stays: {
+    'cart_contacts.email': ofMailbox,
+    'cart_reminders.email': ofMailbox,
+    'cart_reminders.user_id': ofMailbox,
+  },
+}
