@@ -23,6 +23,7 @@ import { printing } from '#domain/printing'
 import { productFeeds } from '#domain/product-feeds'
 import { productFiles } from '#domain/product-files'
 import { products } from '#domain/products'
+import { quotes } from '#domain/quotes'
 import { redirects } from '#domain/redirects'
 import { reminders } from '#domain/reminders'
 import { reviews } from '#domain/reviews'
@@ -50,7 +51,7 @@ const layers = [
   [shipping],
   [orders, productFiles],
   [checkout, invoices, reminders, tasks],
-  [customerInsights],
+  [customerInsights, quotes],
   [imports, exportsContext, bulkOperations, orderOperations, printing, productFeeds, seo],
 ] as const
 

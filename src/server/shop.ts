@@ -33,6 +33,7 @@ import { createContactEmailJobs } from './emails/contact.ts'
 import { createIdentityEmailJob } from './emails/identity.ts'
 import { createOrderEmailJobs } from './emails/order.ts'
 import { createCompanyEmailJobs } from './emails/company.ts'
+import { createQuoteEmailJobs } from './emails/quote.ts'
 import { createNewsletterEmailJobs } from './emails/newsletter.ts'
 import { createReviewEmailJobs } from './emails/review.ts'
 import { createLowStockEmailJob } from './emails/low-stock.ts'
@@ -84,6 +85,7 @@ export async function openShopServices(
       ...createContactEmailJobs(mail, config.siteUrl),
       ...createNewsletterEmailJobs(mail, config.siteUrl),
       ...createCompanyEmailJobs(mail, config.siteUrl),
+      ...createQuoteEmailJobs(mail, config.siteUrl),
       createWelcomeEmailJob(mail, config.siteUrl),
       createAbandonedCartEmailJob(mail, config.siteUrl),
     ],

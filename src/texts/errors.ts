@@ -20,6 +20,7 @@ import type * as payments from '#contract/payments'
 import type * as pricing from '#contract/pricing'
 import type * as printing from '#contract/printing'
 import type * as products from '#contract/products'
+import type * as quotes from '#contract/quotes'
 import type * as redirects from '#contract/redirects'
 import type * as reminders from '#contract/reminders'
 import type * as reviews from '#contract/reviews'
@@ -31,6 +32,7 @@ import type * as team from '#contract/team'
 import type * as wholesale from '#contract/wholesale'
 import type { errors as shared } from '#shared/http/errors'
 import { orderErrors } from './order-errors.ts'
+import { wholesaleErrors } from './wholesale-errors.ts'
 
 /** All contracts, imported as types only, so that texts load no contract code. */
 export type Contract =
@@ -56,6 +58,7 @@ export type Contract =
   | typeof pricing
   | typeof printing
   | typeof products
+  | typeof quotes
   | typeof redirects
   | typeof reminders
   | typeof reviews
@@ -152,11 +155,6 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'customers.consent_outdated': 'O texto mudou. Recarregue a página para ler o novo.',
   'customers.last_superadmin':
     'Você é a única pessoa que administra a equipe. Passe essa função a alguém antes de excluir a conta.',
-  'wholesale.not_a_buyer':
-    'Esta página é para quem compra por uma empresa aprovada. Peça o cadastro em Atacado.',
-  'wholesale.approver_needed': 'Quem aprova as compras da sua empresa finaliza este pedido.',
-  'wholesale.below_minimum':
-    'Faltam {amount} para o pedido mínimo da sua empresa. Ponha mais peças para continuar.',
   'cart.session_invalid': 'O carrinho deste navegador não é válido. Recarregue a página.',
   'cart.session_ended': 'Sua sessão terminou. Entre para continuar.',
   'cart.variant_not_found': 'Este produto não está mais à venda.',
@@ -203,10 +201,6 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'checkout.shipping_gone': 'Esta forma de entrega não vale mais. Escolha outra.',
   'checkout.held_too_much':
     'Boa parte destas peças já está reservada em pedidos não pagos desta mesma conexão. Pague um deles ou diminua a quantidade.',
-  'wholesale.limit_exceeded':
-    'O limite a prazo da empresa não cobre este total: restam {amount}. Tire peças ou pague de outra forma.',
-  'wholesale.overdue':
-    'Há um pedido a prazo vencido há {days} dias. Pague o que venceu, ou pague este pedido na hora.',
   'pricing.promotion_not_found': 'Esta promoção não existe mais.',
   'pricing.promotion_ended': 'Esta promoção já acabou.',
   'pricing.price_list_not_found': 'Esta lista de preços não existe mais.',
@@ -214,23 +208,6 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
     'Há empresas do atacado com esta lista. Mude a lista delas em Atacado antes de apagar.',
   'pricing.price_list_by_company':
     'Quem decide a lista desta pessoa é a empresa {company}. Mude a lista da empresa, em Atacado.',
-  'wholesale.cnpj_taken': 'Este CNPJ já tem cadastro. Se a empresa é sua, fale com a gente.',
-  'wholesale.already_buyer': 'Esta conta já compra por outra empresa. Cada conta compra por uma só.',
-  'wholesale.no_company': 'Sua conta não compra por nenhuma empresa.',
-  'wholesale.approver_only': 'Só quem aprova pedidos da empresa pode fazer isto. Peça a essa pessoa.',
-  'wholesale.company_not_active': 'Esta empresa não está ativa no atacado, e por isso não convida ninguém.',
-  'wholesale.buyer_not_found': 'Esta pessoa não compra mais pela empresa. Recarregue a página.',
-  'wholesale.already_in_company': 'Esta pessoa já compra pela empresa.',
-  'wholesale.last_approver': 'A empresa precisa de alguém que aprove. Dê essa função a outra pessoa antes.',
-  'wholesale.people_full': 'Uma empresa tem até {max} pessoas. Tire alguém para convidar outra.',
-  'wholesale.invitation_invalid': 'Este link está incompleto. Abra de novo pelo e-mail.',
-  'wholesale.invitation_over': 'Este convite não vale mais. Peça outro a quem convidou.',
-  'wholesale.invitation_other_account':
-    'Este convite é para outro e-mail. Entre com a conta do e-mail que recebeu o convite.',
-  'wholesale.company_not_found': 'Esta empresa não existe mais.',
-  'wholesale.customer_not_found': 'Nenhum cliente tem conta com este e-mail. Peça que crie uma primeiro.',
-  'wholesale.wrong_status':
-    'A empresa já mudou de situação, e isto não é mais possível. Recarregue a página.',
   'pricing.coupon_refused': 'Este cupom não vale para esta compra. Tire o cupom ou use outro.',
   'tasks.no_products': 'Nenhum produto para mudar. Marque alguns, ou mude os filtros.',
   'bulk-operations.count_changed': 'Agora são {count} produtos. Confira de novo antes de começar.',
@@ -306,4 +283,5 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'team.more_rights': 'Esta pessoa tem permissões que você não tem. Peça a um superadmin.',
   'team.last_superadmin': 'A loja precisa de pelo menos um superadmin. Dê essa função a outra pessoa antes.',
   ...orderErrors,
+  ...wholesaleErrors,
 }

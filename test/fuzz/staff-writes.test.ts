@@ -5,6 +5,7 @@ import { saveSettings } from '#domain/settings'
 import { transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
 import { type AdminScreen, type Flag, flags, screens } from '#shared/auth/permissions'
+import { addDays, toIsoDay } from '#shared/dates/dates'
 import { aSender } from '#test/carrier'
 import {
   createCart,
@@ -295,6 +296,20 @@ async function aWorld(): Promise<Record<string, string[]>> {
      values ($1, $2, 'requester', now()) returning id`,
     [active, customerEmail],
   )
+  const quote = async (state: 'requested' | 'answered') => {
+    const made = await idOf(
+      `insert into quotes (id, company_id, state, requested_by, note, request_hash, valid_until)
+       values (gen_random_uuid(), $1, $2, $3, '', '', '2099-01-01') returning id`,
+      [active, state, buyers[0]!.userId],
+    )
+    await shop.sql(
+      `insert into quote_lines (quote_id, position, variant_id, name, sku, quantity, unit_price)
+       values ($1, 0, $2, 'Legging', $3, 2, 10000)`,
+      [made, variantId, sku],
+    )
+    return made
+  }
+  const [waitingQuote, answeredQuote] = [await quote('requested'), await quote('answered')]
   const tasks = [
     await task('done'),
     await task('running'),
@@ -334,6 +349,8 @@ async function aWorld(): Promise<Record<string, string[]>> {
       active!,
       applied!,
       suspended!,
+      waitingQuote,
+      answeredQuote,
     ],
     userId: [someone.userId],
     invitationId: [invitation],
@@ -503,6 +520,7 @@ function helped(
           pickup: null,
         }
       : {}),
+    validUntil: addDays(toIsoDay(new Date()), 7),
     // tracking codes of orders
     ...(properties['rows'] && !properties['columns']
       ? { rows: [{ orderId: world['record']![0], code: 'AA123456785BR' }] }

@@ -29,6 +29,7 @@ const heardBy: Record<LiveKind, (tag: LiveTag, reader: string) => string[]> = {
   leads: () => ['leads'],
   newsletter: () => ['newsletter'],
   companies: () => ['companies'],
+  quotes: () => ['quotes'],
   team: () => ['person:*'],
   people: () => ['person:*'],
   reviews: () => ['reviews'],

@@ -15,7 +15,11 @@ import { freeTextErrors } from '#texts/storefront/free-text'
 import { GiftInput } from './contract-packages.ts'
 
 /** Where a member of the team talks to the customer of an order that they make. */
-export const orderChannels = ['whatsapp', 'instagram', 'counter'] as const
+export const staffChannels = ['whatsapp', 'instagram', 'counter'] as const
+export type StaffChannel = (typeof staffChannels)[number]
+
+/** Where an order with a link came from; `quote`: a company accepted an offer of the team. */
+export const orderChannels = [...staffChannels, 'quote'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
 export const byStaffErrors = {
@@ -85,7 +89,7 @@ export type StaffQuoteParsed = z.infer<typeof StaffQuoteRequest>
 export const StaffOrder = z.strictObject({
   /** made by the browser, so that a repeated call makes no second order */
   id: z.uuid(fieldErrors.id),
-  channel: z.enum(orderChannels, fieldErrors.choice),
+  channel: z.enum(staffChannels, fieldErrors.choice),
   items: pieces.min(1, fieldErrors.choice),
   customer: KnownCustomer,
   /** known customer whose CPF the order takes, unless another one is given */

@@ -74,5 +74,11 @@ export {
 export { type InvoiceFact, recordInvoiceFact } from './invoices/record-invoice-fact.ts'
 export { readOrderBuyers } from './invoices/read-buyers.ts'
 export { readOrderToInvoice, type OrderToInvoice } from './invoices/read-order-to-invoice.ts'
+export {
+  type AgreedOrder,
+  createAgreedOrder,
+  loadAgreedOrder,
+  readPayLinkUrl,
+} from './by-staff/create-agreed-order.ts'
 export { storeUrl } from './links/store-url.ts'
 export { isOrderToken, orderToken } from './links/token.ts'

@@ -1,6 +1,7 @@
 import { database, queryRows, statement } from '#platform/postgres/database'
 import { normalizeCouponCode } from '#shared/catalog/coupon-code'
-import { type Promotion, toGrantedPromotion } from './apply-promotions.ts'
+import type { Money } from '#shared/money/money'
+import { manualDiscountId, type Promotion, toGrantedPromotion } from './apply-promotions.ts'
 import type { AppliedPromotion } from './contract.ts'
 import {
   activePromotions,
@@ -10,6 +11,7 @@ import {
   toPromotion,
 } from './queries.ts'
 import {
+  calculateFixedTotals,
   calculateTotals,
   type PricedLine,
   type PricingSettings,
@@ -67,4 +69,16 @@ export async function loadAgreedPrices(agreed: readonly AppliedPromotion[]): Pro
     codes: new Map(coupon?.code ? [[normalizeCouponCode(coupon.code), coupon.id]] : []),
     ofStaff,
   })
+}
+
+/**
+ * Calculates the totals of lines whose totals were agreed with the customer, at most their price: the difference is a
+ * discount of this name. No promotion applies.
+ */
+export async function loadFixedTotals(
+  lines: readonly PricedLine[],
+  agreed: readonly Money[],
+  name: string,
+): Promise<Totals> {
+  return calculateFixedTotals(lines, agreed, { id: manualDiscountId, name }, await pricingSettings())
 }

@@ -12,7 +12,7 @@ export const pricing = defineContext({
   mergePeople: priceListMerge,
 })
 
-export { type AgreedPrices, createAgreedPrices, loadAgreedPrices } from './agreed-prices.ts'
+export { type AgreedPrices, createAgreedPrices, loadAgreedPrices, loadFixedTotals } from './agreed-prices.ts'
 export { type ManualDiscount, manualDiscountId } from './apply-promotions.ts'
 export { limitCodeGuesses } from './code-guesses.ts'
 export { syncPricingCategories } from './category-subscriber.ts'

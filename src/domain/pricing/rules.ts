@@ -177,6 +177,34 @@ export function calculateTotals(
   }
 }
 
+/**
+ * Calculates the totals of single pieces with an agreed total per line, at most their price. The difference is one
+ * discount; the Pix discount is taken of what is left.
+ */
+export function calculateFixedTotals(
+  lines: readonly PricedLine[],
+  agreed: readonly Money[],
+  discount: Pick<AppliedPromotion, 'id' | 'name'>,
+  settings: PricingSettings,
+): Totals {
+  const lineShares = zip(lines, agreed).map(([{ unitPrice, quantity }, left]) => {
+    const promotion = subtract(multiply(unitPrice, quantity), left)
+    const pix =
+      promotion === 0 ? multiply(pixDiscount(unitPrice, settings), quantity) : pixDiscount(left, settings)
+    return { promotion, pix }
+  })
+  const amount = sum(lineShares.map(({ promotion }) => promotion))
+  return {
+    items: sum(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))),
+    promotions: amount > 0 ? [{ ...discount, code: null, amount }] : [],
+    promotionTotal: amount,
+    pixDiscount: sum(lineShares.map(({ pix }) => pix)),
+    freeShipping: false,
+    codeProblem: null,
+    lineShares,
+  }
+}
+
 /** Splits the discounts of each item or set over its lines by their price, to the centavo. */
 function splitShares(
   lines: readonly PricedLine[],

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/postgres/database'
 import { enqueue } from '#platform/jobs/jobs'
-import { companyBuyers } from './tables.ts'
+import { listApproverIds } from './queries.ts'
 
 /** Emails about a company; all go to people of the company. */
 export type CompanyEmailKind = 'received' | 'approved' | 'refused' | 'suspended' | 'reactivated'
@@ -34,10 +33,6 @@ export async function emailApprovers(
   companyId: string,
   at: Date,
 ): Promise<void> {
-  const approvers = await tx
-    .select({ userId: companyBuyers.userId })
-    .from(companyBuyers)
-    .where(and(eq(companyBuyers.companyId, companyId), eq(companyBuyers.role, 'approver')))
-  const people = approvers.map(({ userId }) => userId)
+  const people = await listApproverIds(tx, companyId)
   await enqueueCompanyEmail(tx, kind, companyId, people, at)
 }

@@ -14,17 +14,19 @@ export const wholesale = defineContext({
   mergePeople: buyerMerge,
 })
 
-export { findCompanyOfPrices } from '#context/wholesale/buyers/change-buyers.ts'
+export { findCompanyOfPrices, lockCompanyOfApprover } from '#context/wholesale/buyers/change-buyers.ts'
 export {
   type ActiveBuyer,
   assertBuyerCanOrder,
   findActiveBuyer,
   readOrderTerms,
+  requireActiveBuyer,
 } from '#context/wholesale/grid/active-buyer.ts'
 export { type CompanyLookup, companyLookup, lastOrderLines } from './ports.ts'
 export { findInvitation } from '#context/wholesale/buyers/accept-invitation.ts'
 export { invitationEndsAt, makeInvitationParams } from '#context/wholesale/buyers/invitation-links.ts'
 export { findCompany } from './company-rows.ts'
+export { findBuyerCompany, findCompaniesById, listApproverIds } from './queries.ts'
 export { type CompanyEmail, companyEmailQueue, invitationEmailQueue } from './emails.ts'
 export {
   approveTerms,

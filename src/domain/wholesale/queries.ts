@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { readPriceListName } from '#domain/pricing'
 import type { Db } from '#platform/postgres/database'
 import type { BuyerCompany } from './contract.ts'
@@ -26,4 +26,23 @@ export async function findBuyerCompany(db: Db, userId: string): Promise<BuyerCom
   if (!found) return undefined
   const { priceListId, ...company } = found
   return { ...company, priceList: priceListId && (await readPriceListName(db, priceListId)) }
+}
+
+/** Name and status of a company, for the records of higher contexts. */
+export type CompanySummary = { id: string; legalName: string; status: BuyerCompany['status'] }
+
+/** Returns the companies of these ids, unordered. */
+export const findCompaniesById = (db: Db, ids: readonly string[]): Promise<CompanySummary[]> =>
+  db
+    .select({ id: companies.id, legalName: companies.legalName, status: companies.status })
+    .from(companies)
+    .where(inArray(companies.id, [...ids]))
+
+/** Returns the ids of the people who may approve for a company. */
+export async function listApproverIds(db: Db, companyId: string): Promise<string[]> {
+  const approvers = await db
+    .select({ userId: companyBuyers.userId })
+    .from(companyBuyers)
+    .where(and(eq(companyBuyers.companyId, companyId), eq(companyBuyers.role, 'approver')))
+  return approvers.map(({ userId }) => userId)
 }

@@ -46,6 +46,10 @@ export function parseLocalInput(local: string): string | undefined {
 export const getNextDay = (isoDate: string): string =>
   new Date(Date.parse(`${isoDate}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
+/** Returns the day so many days after another; both are days of the calendar: `2026-12-26`. */
+export const addDays = (isoDay: string, days: number): string =>
+  new Date(Date.parse(`${isoDay}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Returns the local day of an instant: `2026-11-21`. */
 export const toIsoDay = (instant: Date): string => isoDay.format(instant)
 

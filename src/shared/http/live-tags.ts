@@ -26,6 +26,8 @@ export const liveKinds = {
   customers: { screen: 'clientes', id: false },
   /** companies of wholesale: applied, decided or changed */
   companies: { screen: 'atacado', id: false },
+  /** wholesale quotes: requested, answered or closed */
+  quotes: { screen: 'atacado', id: false },
   /** contact messages */
   messages: { screen: 'clientes', id: false },
   message: { screen: 'clientes', id: true },

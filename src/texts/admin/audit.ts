@@ -65,6 +65,7 @@ export const audit = {
     REFUSE: 'Recusou',
     SUSPEND: 'Suspendeu',
     REACTIVATE: 'Reativou',
+    WITHDRAW: 'Retirou',
   },
   entities: entityNames,
   fields: {
@@ -114,6 +115,10 @@ export const audit = {
     minimumOrder: 'Pedido mínimo',
     termsDays: 'Prazo em dias',
     creditLimit: 'Limite',
+    agreedTotal: 'Combinado',
+    validUntil: 'Vale até o dia',
+    message: 'Recado',
+    assigned: 'Assumida',
     legalName: 'Razão social',
     tradeName: 'Nome fantasia',
     stateRegistration: 'Inscrição estadual',

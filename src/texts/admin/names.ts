@@ -49,6 +49,7 @@ export const entityNames = {
   customer: 'Cliente',
   price_list: 'Lista de preços',
   wholesale_company: 'Empresa do atacado',
+  quote: 'Orçamento',
   promotion: 'Promoção',
   saved_view: 'Visão salva',
   note: 'Nota da equipe',

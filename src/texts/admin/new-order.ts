@@ -5,10 +5,12 @@ export const newOrder = {
   title: 'Novo pedido',
   open: 'Novo pedido',
   discard: 'Descartar',
-  channels: { whatsapp: 'WhatsApp', instagram: 'Instagram', counter: 'Balcão' } satisfies Record<
-    OrderChannel,
-    string
-  >,
+  channels: {
+    whatsapp: 'WhatsApp',
+    instagram: 'Instagram',
+    counter: 'Balcão',
+    quote: 'Orçamento',
+  } satisfies Record<OrderChannel, string>,
   customer: {
     title: 'Para quem',
     channel: 'Onde a conversa acontece',

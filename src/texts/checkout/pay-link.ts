@@ -10,6 +10,7 @@ export const payLink = {
     whatsapp: 'Separei o que combinamos no WhatsApp.',
     instagram: 'Separei o que combinamos no Instagram.',
     counter: 'Separei o que combinamos na loja.',
+    quote: 'Separei as peças do seu orçamento.',
   },
   heldUntil: (time: string) => `Guardado para você até ${time}`,
   left: (minutes: number) =>

@@ -13,6 +13,7 @@ export const pageTitles = {
   profile: 'Perfil',
   addresses: 'Endereços',
   ownOrders: 'Meus pedidos',
+  ownQuotes: 'Orçamentos',
   security: 'Segurança',
   ownData: 'Meus dados',
   testimonials: 'Depoimentos',

@@ -3,23 +3,19 @@ import { recordOrder } from '#context/orders/facts/record-order.ts'
 import { findOrder, type Order } from '#context/orders/queries.ts'
 import { formatOrderNumber } from '#context/orders/rules.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
-import type { CartLine } from '#domain/cart'
-import { findPictures, toPictureView } from '#domain/media'
 import { type ManualDiscount, manualDiscountId, redeemPromotions, type Totals } from '#domain/pricing'
 import { assertAddressMatchesCep } from '#domain/shipping'
-import { reserveStock } from '#domain/stock'
 import { readDiscountLimit } from '#domain/team'
 import { database, type Db, queryRows, statement, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
 import { subtract } from '#shared/money/money'
 import { getActorName } from '#shared/auth/permissions'
-import { getOrThrow } from '#shared/data/get-or-throw'
-import { zip } from '#shared/data/zip'
 import { staffDiscount } from '#texts/checkout/staff-discount'
 import type { StaffOrderParsed } from '#context/orders/contract-by-staff.ts'
 import { withKnownCpf } from './find-buyers.ts'
 import { countOpenLinks, createLinkToken, insertLink } from './link-rows.ts'
+import { itemsOf, reserve } from './order-parts.ts'
 import { loadLines, loadPrices, type PriceContext, priceLines, totalsOf } from './price-order.ts'
 import { holdUntil, maxDiscountPercent, maxOpenLinks } from './rules.ts'
 
@@ -41,20 +37,6 @@ async function agree(tx: Db, { wanted, context }: Input) {
   if (cash !== wanted.expectedTotal)
     throw new AppError('orders.price_changed', { total: cash, expected: wanted.expectedTotal })
   return { lines, totals, option, cash }
-}
-
-async function reserve(
-  tx: Db,
-  hold: { orderId: string; expiresAt: Date; actor: string },
-  lines: readonly CartLine[],
-): Promise<void> {
-  const demand = lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
-  const missing = await reserveStock(tx, hold, demand)
-  if (missing.length === 0) return
-  const names = new Map(lines.map(({ variant }) => [variant.id, variant.name]))
-  throw new AppError('orders.sold_out', {
-    items: missing.map((each) => ({ ...each, name: getOrThrow(names, each.variantId) })),
-  })
 }
 
 /**
@@ -174,32 +156,6 @@ const addressOf = ({ address }: Pick<StaffOrderParsed, 'address'>): Order['addre
   if (!address) return null
   const { complement, ...rest } = address
   return complement ? { ...rest, complement } : rest
-}
-
-async function itemsOf(tx: Db, lines: readonly CartLine[], shares: Totals['lineShares']) {
-  const pictures = await findPictures(
-    tx,
-    lines.flatMap(({ variant }) => variant.mediaId ?? []),
-  )
-  return zip(lines, shares).map(([{ variant, quantity, unitPrice }, { promotion, pix }]) => {
-    const picture = variant.mediaId ? pictures.get(variant.mediaId) : undefined
-    const { id: variantId, productId, slug, name, sku, color, size } = variant
-    return {
-      variantId,
-      productId,
-      slug,
-      name,
-      sku,
-      color,
-      size,
-      picture: picture ? toPictureView(picture, variant) : null,
-      set: null,
-      quantity,
-      unitPrice,
-      promotionShare: promotion,
-      pixShare: pix,
-    }
-  })
 }
 
 const hashOf = (wanted: StaffOrderParsed): string =>

@@ -1,9 +1,9 @@
 import { readSettings } from '#domain/settings'
 import { AppError } from '#platform/http/errors'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
-import { toIsoDay } from '#shared/dates/dates'
+import { addDays, toIsoDay } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
-import { addDays, type Credit, daysLateOf, endOfDay, findCreditProblem, freeOf } from './rules.ts'
+import { type Credit, daysLateOf, endOfDay, findCreditProblem, freeOf } from './rules.ts'
 
 type Account = Credit & { companyId: string; cnpj: string; stateRegistration: string; termsDays: number }
 

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addDays,
-  daysBetween,
-  daysLateOf,
-  dueDatesFor,
-  findCreditProblem,
-  freeOf,
-  receivableState,
-} from './rules.ts'
+import { addDays } from '#shared/dates/dates'
+import { daysBetween, daysLateOf, dueDatesFor, findCreditProblem, freeOf, receivableState } from './rules.ts'
 
 const today = '2026-11-28'
 

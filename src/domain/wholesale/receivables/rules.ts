@@ -1,12 +1,8 @@
 import type { Receivable, ReceivableReminderKind } from '#context/wholesale/contract-receivables.ts'
-import { getNextDay, startOfDay } from '#shared/dates/dates'
+import { addDays, getNextDay, startOfDay } from '#shared/dates/dates'
 
 const dayMs = 86_400_000
 const noonOf = (isoDay: string): number => Date.parse(`${isoDay}T12:00:00Z`)
-
-/** Returns the day so many days after another; both are days of the calendar: `2026-12-26`. */
-export const addDays = (isoDay: string, days: number): string =>
-  new Date(noonOf(isoDay) + days * dayMs).toISOString().slice(0, 10)
 
 /** Returns the days from one day to another; below 0 if the other is earlier. */
 export const daysBetween = (from: string, to: string): number =>

@@ -4,6 +4,7 @@ import { states } from '#shared/brazil/cep'
 import { formatAge } from '#shared/dates/age'
 import { formatAmount } from '#shared/money/amount'
 import { companies as words } from '#texts/admin/companies'
+import { quotesPanel } from '#texts/admin/quotes'
 import { receivables } from '#texts/admin/receivables'
 import type { ListConfig, ListTab } from '#web/admin/kit/list/list-config.ts'
 import { useListSearch } from '#web/admin/kit/list/list-navigation.tsx'
@@ -13,6 +14,7 @@ import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { StatusDot } from '#web/ui/display/status-dot.tsx'
 import { ApplicationQueue } from './application-queue.tsx'
+import { QuotesPanel } from './quotes-panel.tsx'
 import { ReceivablesPanel } from './receivables-panel.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { NewCompanyButton } from './new-company.tsx'
@@ -22,6 +24,7 @@ import {
   type CompaniesSearch,
   companiesQuery,
   parseCompaniesSearch,
+  quotesTab,
   receivablesTab,
   statuses,
   termsOptionsQuery,
@@ -44,6 +47,7 @@ function buildTabs(page: CompanyPage | undefined, search: CompaniesSearch): List
     tab(words.tabs.applied, undefined, counts?.applied),
     ...Object.entries(statuses).map(([param, status]) => tab(words.tabs[status], param, counts?.[status])),
     tab(words.tabs.all, allStatuses, all),
+    tab(quotesPanel.title, quotesTab, undefined),
     tab(receivables.open, receivablesTab, undefined),
   ]
 }
@@ -146,12 +150,8 @@ const companyList: ListConfig<CompanyRow, CompaniesSearch, CompanyPage> = {
 
 /** Returns the content of the tabs that list no companies. */
 function replacementOf(situacao: string | undefined) {
-  if (situacao === receivablesTab)
-    return (
-      <div className="max-w-2xl">
-        <ReceivablesPanel />
-      </div>
-    )
+  if (situacao === receivablesTab || situacao === quotesTab)
+    return <div className="max-w-2xl">{situacao === quotesTab ? <QuotesPanel /> : <ReceivablesPanel />}</div>
   return !situacao && <ApplicationQueue />
 }
 

@@ -18,12 +18,13 @@ export const statuses = {
   recusadas: 'refused',
 } as const satisfies UrlValues<CompanyStatus>
 export const allStatuses = 'todas'
-/** Tab of the debts of companies. */
+/** Tabs of the quotes and the debts of companies. */
+export const quotesTab = 'orcamentos'
 export const receivablesTab = 'a-receber'
 
 export const parseCompaniesSearch = createSearchParser({
   filters: {
-    situacao: [...Object.keys(statuses), allStatuses, receivablesTab],
+    situacao: [...Object.keys(statuses), allStatuses, quotesTab, receivablesTab],
     uf: /^[A-Z]{2}$/,
     lista: /^[0-9a-f-]{36}$/,
   },

@@ -33,6 +33,13 @@ const applicationsQuery = () =>
     return counts.applied
   })
 
+/** Query of the wholesale quotes that wait for an answer. Invalidated together with all quotes. */
+const waitingQuotesQuery = () =>
+  staffQuery(['quotes', 'waiting'], async (signal) => {
+    const { counts } = await api.quotes.staff.get({ query: { status: 'requested' }, signal })
+    return counts.requested
+  })
+
 /** Returns the number of pending items per screen, only for screens that the user may open. */
 export function useMenuCounts(me: Me): MenuCounts {
   const { data } = useQuery({
@@ -64,8 +71,15 @@ export function useMenuCounts(me: Me): MenuCounts {
     refetchInterval: minute,
     retry: false,
   })
+  const { data: quotes } = useQuery({
+    ...waitingQuotesQuery(),
+    enabled: hasPermission(me, 'can_manage_customers'),
+    staleTime: minute,
+    refetchInterval: minute,
+    retry: false,
+  })
   return {
-    ...(applied ? { atacado: applied } : {}),
+    ...(applied || quotes ? { atacado: (applied ?? 0) + (quotes ?? 0) } : {}),
     ...(waiting ? { depoimentos: waiting } : {}),
     ...(data && {
       pedidos: data.items.reduce((total, { ours, count }) => total + (ours ? count : 0), 0),

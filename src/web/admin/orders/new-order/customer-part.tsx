@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KnownBuyer, OrderChannel } from '#contract/orders'
+import type { KnownBuyer, StaffChannel } from '#contract/orders'
 import { formatPhone } from '#shared/brazil/phone'
 import { newOrder } from '#texts/admin/new-order'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
@@ -14,7 +14,7 @@ import { buyersQuery } from './queries.ts'
 import type { NewOrder } from './use-new-order.ts'
 
 const words = newOrder.customer
-const channels = (['whatsapp', 'instagram', 'counter'] as const satisfies OrderChannel[]).map((value) => ({
+const channels = (['whatsapp', 'instagram', 'counter'] as const satisfies StaffChannel[]).map((value) => ({
   value,
   label: newOrder.channels[value],
 }))

@@ -3,7 +3,7 @@ import type {
   HoldChoice,
   KnownBuyer,
   MissingData,
-  OrderChannel,
+  StaffChannel,
   StaffOrder,
   StaffQuote,
   StaffQuoteRequest,
@@ -17,7 +17,7 @@ import { newOrder as words } from '#texts/admin/new-order'
 
 /** Order that is being made, as typed. */
 export type OrderDraft = {
-  channel: OrderChannel
+  channel: StaffChannel
   name: string
   phone: string
   email: string
