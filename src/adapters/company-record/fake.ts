@@ -1,5 +1,4 @@
-import type { CompanyLookup } from '#domain/wholesale'
-import type { CompanyRecord } from '#contract/wholesale'
+import type { CompanyLookup, CompanyRecord } from '#domain/wholesale'
 
 const goiania = { district: 'SETOR OESTE', city: 'GOIANIA', state: 'GO' } as const
 

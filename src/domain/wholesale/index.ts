@@ -12,6 +12,7 @@ export const wholesale = defineContext({
 
 export { findCompanyOfPrices } from '#context/wholesale/buyers/change-buyers.ts'
 export { type CompanyLookup, companyLookup } from './ports.ts'
+export type { CompanyRecord } from './contract.ts'
 export { findInvitation } from '#context/wholesale/buyers/accept-invitation.ts'
 export { invitationEndsAt, makeInvitationParams } from '#context/wholesale/buyers/invitation-links.ts'
 export { findCompany } from './company-rows.ts'

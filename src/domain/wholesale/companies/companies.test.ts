@@ -187,7 +187,9 @@ describe('companies by staff', () => {
     ])
     const unknown = await call('POST', '', { ...typed, cnpj: createUniqueCnpj() })
     expect(unknown.status).toBe(422)
-    expect(Object.keys(unknown.body.fields ?? {})).toEqual(expect.arrayContaining(['legalName', 'cep', 'state']))
+    expect(Object.keys(unknown.body.fields ?? {})).toEqual(
+      expect.arrayContaining(['legalName', 'cep', 'state']),
+    )
   })
 
   test('lists by state, name without accents, CNPJ and list, with counts', async () => {
