@@ -89,6 +89,6 @@ test('the orders in the admin: the list, and a gift with its dialogs open and on
   await navigateInApp(page, `/admin/pedidos/${placed.orderId}/embalar`)
   await page.getByText('Para Vovó Lourdes').waitFor()
   await inspect(page, 'packing a gift', darkModes)
-  await navigateInApp(page, '/admin/atacado')
+  await navigateInApp(page, '/admin/relatorios')
   await page.getByText('Em construção').first().waitFor()
 })

@@ -1,6 +1,4 @@
-import type { CompanyLookup } from '#domain/wholesale'
-
-type CompanyRecord = Awaited<ReturnType<CompanyLookup>> & object
+import type { CompanyLookup, CompanyRecord } from '#domain/wholesale'
 
 const goiania = { district: 'SETOR OESTE', city: 'GOIANIA', state: 'GO' } as const
 

@@ -112,7 +112,7 @@ const money = (most: number) =>
 export const maxCompanyAmount = 100_000_000
 export const maxTermsDays = 120
 
-/** Price list, minimum order and terms of an approved company. */
+/** Price list and conditions of an approved company; amounts in centavos. */
 export const CompanyTerms = z.strictObject({
   priceListId: z.uuid(fieldErrors.choice),
   minimumOrder: money(maxCompanyAmount),

@@ -23,6 +23,7 @@ export {
   requireActiveBuyer,
 } from '#context/wholesale/grid/active-buyer.ts'
 export { type CompanyLookup, companyLookup, lastOrderLines } from './ports.ts'
+export type { CompanyRecord } from './contract.ts'
 export { findInvitation } from '#context/wholesale/buyers/accept-invitation.ts'
 export { invitationEndsAt, makeInvitationParams } from '#context/wholesale/buyers/invitation-links.ts'
 export { findCompany } from './company-rows.ts'

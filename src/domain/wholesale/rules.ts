@@ -1,7 +1,7 @@
 import type { CompanyCheck, CompanyForm, CompanyRecord } from '#contract/wholesale'
 import { exemptRegistration, isRightRegistration } from '#shared/brazil/state-registration'
 
-/** Data that staff compare: the application, the public record if there is one, and facts of the applicant's account. */
+/** Data to compare: the application, the public record if there is one, and facts of the applicant's account. */
 export type CheckInput = {
   cnpj: string
   form: CompanyForm

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CompanyRow, CompanyView } from '#contract/wholesale'
 import { companies as words } from '#texts/admin/companies'
 import { createMe } from '#dom/me.ts'
 import { errorResponse, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
 import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
 import { ApplicationQueue } from './application-queue.tsx'
 
 const row = (id: string, tradeName: string, toLook: number): CompanyRow => ({
@@ -68,11 +69,23 @@ const view = (id: string, tradeName: string): CompanyView => ({
   version: 'v1',
 })
 
+function Part() {
+  useKeyListener()
+  return <ApplicationQueue />
+}
+
 const base = '/api/wholesale/companies'
 function show(
   answers: Parameters<typeof mockNetwork>[0] = {},
   items = [row('a', 'Ateliê', 2), row('b', 'Treino', 0)],
 ) {
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener() {}
+      close() {}
+    },
+  )
   const calls = mockNetwork({
     [`GET ${base}`]: () => ({ items, total: items.length, page: 1, pageSize: 50, counts: {} }),
     [`GET ${base}/price-lists`]: () => ({
@@ -84,7 +97,7 @@ function show(
   })
   const part = renderPart(
     <AdminMeContext value={createMe('can_manage_customers')}>
-      <ApplicationQueue />
+      <Part />
     </AdminMeContext>,
   )
   return { ...part, sent: () => calls.filter(({ method }) => method !== 'GET') }

@@ -11,7 +11,7 @@ import { type TermsText, termsOptionsQuery, toTerms, toTermsText } from './queri
 
 const reasonInside = createReasonField({ reason: words.reason, reasonHint: words.reasonInside })
 
-/** What may be done with a company in its state, with shortcuts. */
+/** Actions that a company allows in its state, with shortcuts. */
 export function CompanyActions({ company }: { company: CompanyView }) {
   const { id, status } = company
   const calls = api.wholesale.companies(id)

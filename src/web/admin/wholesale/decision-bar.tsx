@@ -12,7 +12,7 @@ import { type TermsText, termsOptionsQuery, toTerms } from './queries.ts'
 const grant = words.grant
 const none: TermsText = { priceListId: '', minimumOrder: '', termsDays: '0', creditLimit: '' }
 
-/** What an application gets, and its approval or refusal. */
+/** Price list and conditions to grant, with the buttons that approve and refuse. */
 export function DecisionBar({ company: { id, legalName } }: { company: CompanyView }) {
   const { data } = useStaffQuery(termsOptionsQuery())
   const [text, setText] = useState(none)

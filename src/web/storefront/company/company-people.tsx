@@ -10,6 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { EmailInput } from '#web/ui/forms/email-input.tsx'
 import { Select } from '#web/ui/forms/field.tsx'
+import { PageForm } from '#web/ui/forms/page-form.tsx'
 import { LoadErrorNote } from '#web/ui/loading/load-error.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { companyQuery, peopleQuery } from './queries.ts'
@@ -153,7 +154,7 @@ function InviteForm({ onPeople }: OnPeople) {
     },
   )
   return (
-    <form
+    <PageForm
       key={round}
       noValidate
       onSubmit={form.submit}
@@ -172,6 +173,6 @@ function InviteForm({ onPeople }: OnPeople) {
       <Button type="submit" look="ghost" loading={form.sending}>
         {words.invite}
       </Button>
-    </form>
+    </PageForm>
   )
 }

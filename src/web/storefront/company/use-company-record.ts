@@ -6,28 +6,31 @@ import { api } from '#web/client/api.ts'
 export type LookupState = 'looking' | 'filled' | 'notFilled'
 
 /** Looks up the public record of a CNPJ once it is complete; a failure counts as not found. */
-export function useCompanyRecord(typed: string, onFound: (record: CompanyRecord) => void) {
-  const [state, setState] = useState<LookupState>()
+export function useCompanyRecord(
+  typed: string,
+  onFound: (record: CompanyRecord) => void,
+): LookupState | undefined {
+  const [answered, setAnswered] = useState<{ cnpj: string; state: LookupState }>()
   const cnpj = parseCnpj(typed)
   const found = useRef(onFound)
   useEffect(() => {
     found.current = onFound
   })
   useEffect(() => {
-    if (!cnpj) return setState(undefined)
+    if (!cnpj) return
     const gone = new AbortController()
-    setState('looking')
     api.wholesale
       .records(cnpj)
       .get({ signal: gone.signal })
       .then((record) => {
         if (record) found.current(record)
-        setState(record ? 'filled' : 'notFilled')
+        setAnswered({ cnpj, state: record ? 'filled' : 'notFilled' })
       })
       .catch(() => {
-        if (!gone.signal.aborted) setState('notFilled')
+        if (!gone.signal.aborted) setAnswered({ cnpj, state: 'notFilled' })
       })
     return () => gone.abort()
   }, [cnpj])
-  return state
+  if (!cnpj) return undefined
+  return answered?.cnpj === cnpj ? answered.state : 'looking'
 }
