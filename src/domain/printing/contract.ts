@@ -3,7 +3,9 @@ import { orderPapers, PrintOptions, taskParams, TaskView } from '#contract/tasks
 import { maxPrintedAtOnce, maxTags, maxTagVariants, tagsPerSheet } from '#shared/catalog/print-limits'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { lineSheetEndpoints } from './contract-line-sheet.ts'
 
+export * from './contract-line-sheet.ts'
 export { maxPrintedOrders, type OrderPaper, PrintOptions } from '#contract/tasks'
 
 export const errors = {
@@ -80,6 +82,7 @@ const products = staffEndpointOf('produtos', '/api/printing')
 const pdf = 'application/pdf'
 
 export const endpoints = defineEndpoints({
+  ...lineSheetEndpoints,
   printOrders: orders('GET', '/orders/:paper', 'Imprime já um papel de poucos pedidos, como um PDF', {
     params: z.object({ paper: z.enum(orderPapers, fieldErrors.choice) }),
     query: OrderPaperQuery,
