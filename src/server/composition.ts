@@ -9,7 +9,7 @@ import { findPersonName } from '#domain/audit'
 import { listStaffProducts } from '#domain/catalog'
 import { getSiteUrl } from '#platform/config/site-url'
 import { listBulkTaskRows } from '#domain/bulk-operations'
-import { findWholesaleTerms } from '#domain/cart'
+import { findWholesaleTerms, linesOfUsers } from '#domain/cart'
 import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
 import { findBuyers, peopleMerges, readBuyerCpf, readCustomerNames } from '#domain/customer-insights'
@@ -49,7 +49,13 @@ import { ownOrigins } from '#domain/redirects'
 import { setOnHand, levelsOf, orderNumbers } from '#domain/stock'
 import { taskRowLists } from '#domain/tasks'
 import { makeActor, isLastSuperadmin, listStaffWithFlag, countOrders, hasDemoOrders } from '#domain/team'
-import { companyLookup, findCompanyOfPrices, lastOrderLines, readOrderTerms } from '#domain/wholesale'
+import {
+  cartLinesOf,
+  companyLookup,
+  findCompanyOfPrices,
+  lastOrderLines,
+  readOrderTerms,
+} from '#domain/wholesale'
 import type { Config } from '#platform/config/config'
 import { subscribe } from '#platform/jobs/events'
 import { deriveSealingKey, sealingKey } from '#platform/config/sealing'
@@ -121,6 +127,7 @@ export function providePorts(
     print: printLabels,
   })
   findWholesaleTerms.provide(readOrderTerms)
+  cartLinesOf.provide(linesOfUsers)
   lastOrderLines.provide(readLastOrderLines)
   setStockCounts.provide(setOnHand)
   readStockLevels.provide(levelsOf)

@@ -39,6 +39,20 @@ export const linesOf = (db: Db, owner: CartOwner): Promise<LineRow[]> =>
 export const lockLines = (tx: Db, owner: CartOwner): Promise<LineRow[]> =>
   queryRows(tx, lockQuery, valuesOf(owner))
 
+const ofUsersQuery = statement<{ userId: string; variantId: string; quantity: number }>(
+  'cart.lines_of_users',
+  `select user_id as "userId", variant_id as "variantId", sum(quantity)::int as quantity
+   from cart_items where coalesce(user_id, session_id) = any($1) and (user_id is null) = false
+   group by user_id, variant_id order by min(created_at)`,
+)
+
+/** Returns the variants in the carts of these users, pieces of sets alone. */
+export const linesOfUsers = (
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ userId: string; variantId: string; quantity: number }[]> =>
+  queryRows(db, ofUsersQuery, [userIds])
+
 /** Input of `addLines`: one line per variant; the pieces of a set share their `setLine`. */
 export type NewLines = {
   variantIds: readonly string[]

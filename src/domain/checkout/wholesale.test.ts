@@ -80,7 +80,7 @@ describe('order of a company', () => {
     expect(await orders(buyer.userId)).toEqual([{ customer_cnpj: '11222333000181', customer_ie: 'ISENTO' }])
   })
 
-  test('is refused to a requester, and filled again from the last order by every buyer', async () => {
+  test('of a requester is refused and shown to the approver; the last one can be repeated by every buyer', async () => {
     const buyer = await createCompanyBuyer(shop)
     const requester = await addCompanyBuyer(shop, buyer, 'requester')
     const variantId = await variantWith(50)
@@ -91,6 +91,15 @@ describe('order of a company', () => {
     })
     const refused = await order(requester.headers)
     expect([refused.status, refused.body]).toMatchObject([403, { code: 'wholesale.approver_needed' }])
+    const prepared = (headers: Headers) => shop.call('/api/wholesale/prepared-orders', { headers })
+    expect((await prepared(buyer.headers)).body).toEqual({
+      items: [{ id: requester.userId, name: 'Pessoa Teste', lines: [{ variantId, quantity: 4 }] }],
+    })
+    expect(await prepared(requester.headers)).toMatchObject({
+      status: 403,
+      body: { code: 'wholesale.approver_needed' },
+    })
+    expect((await prepared((await createCompanyBuyer(shop)).headers)).body).toEqual({ items: [] })
     const last = (headers: Headers) => shop.call('/api/wholesale/last-order', { headers })
     expect((await last(requester.headers)).body).toEqual({ lines: [] })
     await put(buyer.headers, variantId, 6)

@@ -69,6 +69,15 @@ export type PieceQuery = z.infer<typeof PieceQuery>
 export const GridPiece = GridVariant.extend({ productId: z.string(), product: z.string(), color: z.string() })
 export type GridPiece = z.infer<typeof GridPiece>
 
+/** What a requester put into the cart, for an approver. */
+export const PreparedOrder = z.object({
+  /** of the requester */
+  id: z.string(),
+  name: z.string(),
+  lines: z.array(z.object({ variantId: z.string(), quantity: z.int() })),
+})
+export type PreparedOrder = z.infer<typeof PreparedOrder>
+
 const buyerErrors = ['wholesale.not_a_buyer'] as const
 
 export const gridEndpoints = {
@@ -89,6 +98,14 @@ export const gridEndpoints = {
     body: PieceQuery,
     answer: z.object({ items: z.array(GridPiece) }),
     errors: buyerErrors,
+  },
+  preparedOrders: {
+    method: 'GET',
+    path: '/api/wholesale/prepared-orders',
+    summary: 'O que as pessoas que só montam pedidos puseram no carrinho, para quem aprova',
+    account: true,
+    answer: z.object({ items: z.array(PreparedOrder) }),
+    errors: ['wholesale.not_a_buyer', 'wholesale.approver_needed'],
   },
   lastOrder: {
     method: 'GET',

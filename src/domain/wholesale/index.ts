@@ -22,7 +22,8 @@ export {
   readOrderTerms,
   requireActiveBuyer,
 } from '#context/wholesale/grid/active-buyer.ts'
-export { type CompanyLookup, companyLookup, lastOrderLines } from './ports.ts'
+export { readGrid } from '#context/wholesale/grid/read-grid.ts'
+export { cartLinesOf, type CompanyLookup, companyLookup, lastOrderLines } from './ports.ts'
 export type { CompanyRecord } from './contract.ts'
 export { findInvitation } from '#context/wholesale/buyers/accept-invitation.ts'
 export { invitationEndsAt, makeInvitationParams } from '#context/wholesale/buyers/invitation-links.ts'

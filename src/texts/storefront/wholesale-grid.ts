@@ -22,6 +22,12 @@ export const wholesaleGrid = {
   repeat: 'Repetir o último',
   repeated: (count: number) => `Repetimos o último pedido: ${cells(count)}.`,
   neverOrdered: 'Sua empresa ainda não fez um pedido por aqui.',
+  prepared: {
+    ready: (name: string, pieces: number) =>
+      `${name || 'Alguém da sua empresa'} montou um pedido com ${pieces === 1 ? '1 peça' : `${pieces} peças`}.`,
+    take: 'Pôr no meu pedido',
+    taken: (count: number) => `Pusemos no seu pedido: ${cells(count)}.`,
+  },
   pdf: 'Catálogo em PDF',
   sheet: 'Catálogo em planilha',
   skip: 'Ir para o resumo do pedido',
@@ -93,6 +99,8 @@ export const wholesaleGrid = {
     total: 'Total',
     freight: 'O frete é calculado no pagamento.',
     pay: 'Ir para o pagamento',
+    approver:
+      'Quem aprova as compras da sua empresa finaliza este pedido. Avise essa pessoa: ele já aparece na tabela dela.',
     cart: 'Ver no carrinho',
     below: (missing: string) => `Faltam ${missing} para o mínimo da sua empresa.`,
     empty: 'Preencha as quantidades na tabela para continuar.',

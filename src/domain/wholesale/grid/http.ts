@@ -2,6 +2,7 @@ import { type Api, mount, requireUser } from '#platform/http/http'
 import { gridEndpoints } from '#context/wholesale/contract-grid.ts'
 import { requireActiveBuyer } from './active-buyer.ts'
 import { readLastOrder } from './last-order.ts'
+import { listPreparedOrders } from './prepared-orders.ts'
 import { readGrid, readGridPieces } from './read-grid.ts'
 
 export function mountGrid(api: Api): void {
@@ -15,6 +16,9 @@ export function mountGrid(api: Api): void {
     await requireActiveBuyer(userId)
     return { items: await readGridPieces(userId, body) }
   })
+  mount(api, gridEndpoints.preparedOrders, async ({ ctx }) => ({
+    items: await listPreparedOrders(await requireActiveBuyer(requireUser(ctx.actor).userId)),
+  }))
   mount(api, gridEndpoints.lastOrder, async ({ ctx }) => {
     const { companyId } = await requireActiveBuyer(requireUser(ctx.actor).userId)
     return { lines: await readLastOrder(companyId) }

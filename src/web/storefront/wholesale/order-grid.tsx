@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import Download from 'lucide/dist/esm/icons/download.mjs'
 import Repeat from 'lucide/dist/esm/icons/repeat.mjs'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { BuyerCompany, GridPage } from '#contract/wholesale'
+import type { BuyerCompany, GridPage, PreparedOrder } from '#contract/wholesale'
 import { formatCnpj } from '#shared/brazil/documents'
 import { wholesaleGrid as text } from '#texts/storefront/wholesale-grid'
 import { api } from '#web/client/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { useDebouncedValue } from '#web/ui/forms/use-debounced-value.ts'
@@ -17,8 +18,9 @@ import { GridTable } from './grid-table.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { piecesOf } from './order-lines.ts'
 import { OrderBar, OrderSummary } from './order-summary.tsx'
-import { gridQuery, loadPieces, noFilters } from './queries.ts'
-import { fillRow, type GridRow, nextCell, findCell, toSections } from './sections.ts'
+import { PreparedOrders } from './prepared-orders.tsx'
+import { type GridFilters, gridQuery, loadPieces, noFilters } from './queries.ts'
+import { type Edit, fillRow, type GridRow, nextCell, findCell, toSections } from './sections.ts'
 import { useOrder } from './use-order.ts'
 import { describeCuts, type GridNotice, pasteText, writeEdits } from './use-paste.ts'
 
@@ -42,19 +44,25 @@ export function OrderGrid({ company }: { company: BuyerCompany }) {
     if (pages) store.learn(piecesOf(pages.flatMap(({ items }) => items)))
   }, [pages, store])
   const { actions, place } = useActions(rows, order, setNotice)
-  const repeat = async () => {
-    const { lines } = await api.wholesale['last-order'].get()
+  const fillIn = async (lines: readonly Edit[], title: (count: number) => string) => {
     store.learn(await loadPieces({ variantIds: lines.map(({ variantId }) => variantId) }))
     const known = lines.filter(({ variantId }) => store.piece(variantId))
     setNotice(
       known.length === 0
         ? { title: text.neverOrdered, details: '', canUndo: false }
-        : writeEdits(store, known, { title: text.repeated }),
+        : writeEdits(store, known, { title }),
     )
   }
+  const repeat = async () => fillIn((await api.wholesale['last-order'].get()).lines, text.repeated)
+  // Pieces that are already there stay: the prepared ones come on top.
+  const take = ({ lines }: PreparedOrder) =>
+    fillIn(
+      lines.map(({ variantId, quantity }) => ({ variantId, quantity: quantity + store.quantity(variantId) })),
+      text.prepared.taken,
+    )
   return (
     <GridContext value={actions}>
-      <Heading company={company} onRepeat={repeat} />
+      <Heading company={company} filters={{ ...filters, search }} onRepeat={repeat} />
       <a href="#wg-summary" className="wg-skip">
         {text.skip}
       </a>
@@ -65,6 +73,7 @@ export function OrderGrid({ company }: { company: BuyerCompany }) {
             categories={pages?.[0]?.categories ?? []}
             onChange={(change) => setFilters((before) => ({ ...before, ...change }))}
           />
+          {company.role === 'approver' && <PreparedOrders onTake={take} />}
           <NoticeBar notice={notice} onUndo={actions.undo} onClose={() => setNotice(undefined)} />
           {order.isLoaded && pages ? (
             sections.map((section) => <GridTable key={sectionKey(section)} section={section} />)
@@ -125,7 +134,17 @@ function useActions(
   return { actions, place }
 }
 
-function Heading({ company, onRepeat }: { company: BuyerCompany; onRepeat: () => Promise<void> }) {
+const files = [
+  { path: '/api/printing/line-sheet.pdf', label: text.pdf },
+  { path: '/api/printing/line-sheet.xlsx', label: text.sheet },
+]
+
+const lineSheetQuery = ({ search, category, inStock }: GridFilters) =>
+  new URLSearchParams({ search, category, inStock: inStock ? '1' : '0' })
+
+type HeadingProps = { company: BuyerCompany; filters: GridFilters; onRepeat: () => Promise<void> }
+
+function Heading({ company, filters, onRepeat }: HeadingProps) {
   const [isBusy, setBusy] = useState(false)
   const repeat = () => {
     setBusy(true)
@@ -144,6 +163,17 @@ function Heading({ company, onRepeat }: { company: BuyerCompany; onRepeat: () =>
           <Icon of={Repeat} size={18} />
           <span>{text.repeat}</span>
         </Button>
+        {files.map(({ path, label }) => (
+          <a
+            key={path}
+            href={`${path}?${lineSheetQuery(filters)}`}
+            download
+            className={buttonClass('ghost', 'small')}
+          >
+            <Icon of={Download} size={18} />
+            <span>{label}</span>
+          </a>
+        ))}
       </div>
     </div>
   )

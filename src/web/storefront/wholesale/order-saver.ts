@@ -9,6 +9,8 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 /** Variants per request, as the endpoint accepts. */
 const portion = 500
 const pause = 400
+/** Longest wait of a change while others follow. */
+const patience = 1_500
 
 type Options = {
   onState: (state: SaveState) => void
@@ -20,6 +22,7 @@ type Options = {
 export function createOrderSaver(store: OrderStore, queries: QueryClient, { onState, onCut }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
+  let waitsSince: number | undefined
 
   async function saveAll(): Promise<boolean> {
     onState('saving')
@@ -51,6 +54,7 @@ export function createOrderSaver(store: OrderStore, queries: QueryClient, { onSt
   /** Saves what is not saved yet. Resolves to false if that failed. */
   function flush(): Promise<boolean> {
     clearTimeout(timer)
+    waitsSince = undefined
     if (!store.hasUnsaved() && !running) return Promise.resolve(true)
     running ??= saveAll().finally(() => (running = undefined))
     return running
@@ -59,7 +63,8 @@ export function createOrderSaver(store: OrderStore, queries: QueryClient, { onSt
   const schedule = () => {
     if (!store.hasUnsaved()) return
     clearTimeout(timer)
-    timer = setTimeout(() => void flush(), pause)
+    waitsSince ??= Date.now()
+    timer = setTimeout(() => void flush(), Math.min(pause, Math.max(0, waitsSince + patience - Date.now())))
   }
   return {
     flush,

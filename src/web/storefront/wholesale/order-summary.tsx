@@ -117,6 +117,7 @@ function PayButton({ company, order, compact = false }: Props & { compact?: bool
     setLeaving(false)
     if (isSaved) await navigate({ to: '/checkout' })
   }
+  if (company.role === 'requester') return <p className="text-sm font-medium">{text.approver}</p>
   return (
     <>
       <Button

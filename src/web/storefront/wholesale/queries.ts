@@ -11,6 +11,15 @@ export const companyQuery = () =>
     refetchOnMount: true,
   })
 
+/** Orders that requesters of the company prepared. */
+export const preparedOrdersQuery = () =>
+  queryOptions({
+    queryKey: ['wholesale', 'prepared-orders'],
+    queryFn: ({ signal }) => api.wholesale['prepared-orders'].get({ signal }),
+    staleTime: 30_000,
+    refetchOnMount: true,
+  })
+
 export type GridFilters = { search: string; category: string; inStock: boolean }
 
 export const noFilters: GridFilters = { search: '', category: '', inStock: false }

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BuyerCompany, GridPage, GridPiece, GridProduct, GridVariant } from '#contract/wholesale'
+import type {
+  BuyerCompany,
+  GridPage,
+  GridPiece,
+  GridProduct,
+  GridVariant,
+  PreparedOrder,
+} from '#contract/wholesale'
 import { createCart, createCartItem } from '#dom/cart.ts'
 import { errorResponse, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
@@ -71,10 +78,10 @@ const elsewhere: GridPiece = {
 }
 
 type Line = { variantId: string; quantity: number }
-type Saved = { cut?: object[]; fails?: boolean }
+type Saved = { cut?: object[]; fails?: boolean; prepared?: PreparedOrder[]; role?: BuyerCompany['role'] }
 
 /** Renders the grid; `saved` collects what was saved into the cart. */
-function open(cart: Line[] = [], { cut = [], fails = false }: Saved = {}) {
+function open(cart: Line[] = [], { cut = [], fails = false, prepared = [], role = 'approver' }: Saved = {}) {
   const page: GridPage = {
     items: [legging, meia],
     categories: [{ slug: 'leggings', name: 'Leggings' }],
@@ -86,7 +93,7 @@ function open(cart: Line[] = [], { cut = [], fails = false }: Saved = {}) {
   const all = [...piecesOf(page.items), elsewhere]
   let isBroken = fails
   mockNetwork({
-    'GET /api/wholesale/company': () => company,
+    'GET /api/wholesale/company': () => ({ ...company, role }),
     'GET /api/wholesale/grid': () => page,
     'GET /api/cart': () =>
       createCart(...cart.map((line) => createCartItem({ ...line, id: line.variantId, price: 11_390 }))),
@@ -95,6 +102,7 @@ function open(cart: Line[] = [], { cut = [], fails = false }: Saved = {}) {
       const items = all.filter(({ id, sku }) => variantIds.includes(id) || skus.includes(sku))
       return { items }
     },
+    'GET /api/wholesale/prepared-orders': () => ({ items: prepared }),
     'GET /api/wholesale/last-order': () => ({
       lines: [
         { variantId: 'pm', quantity: 12 },
@@ -261,6 +269,33 @@ test('repeats the last order', async () => {
   await waitFor(() => expect(input(black.m).value).toBe('12'))
   expect(notice()).toContain('Repetimos o último pedido: 2 células.')
   expect(summary()).toContain('Peças17')
+})
+
+test('an approver takes over what a requester prepared, on top of the own order', async () => {
+  const { hand } = open([{ variantId: 'pm', quantity: 2 }], {
+    prepared: [
+      {
+        id: 'r',
+        name: 'Rita',
+        lines: [
+          { variantId: 'pm', quantity: 4 },
+          { variantId: 'xx', quantity: 1 },
+        ],
+      },
+    ],
+  })
+  await opened()
+  await screen.findByText('Rita montou um pedido com 5 peças.')
+  await hand.click(screen.getByRole('button', { name: 'Pôr no meu pedido' }))
+  await waitFor(() => expect(input(black.m).value).toBe('6'))
+  expect(summary()).toContain('Peças7')
+})
+
+test('a requester fills the grid but cannot pay', async () => {
+  open([], { role: 'requester' })
+  await opened()
+  expect(summary()).toContain('Quem aprova as compras da sua empresa finaliza este pedido.')
+  expect(screen.queryByRole('button', { name: 'Ir para o pagamento' })).toBeNull()
 })
 
 test('shows what the server cut, and saves again after a failure', async () => {
