@@ -1,5 +1,5 @@
 export const personalPathPattern =
-  /^\/(admin|conta|auth|checkout(-success|-cancel)?|confirmar-pagamento|pagar|finalizar-compra|avaliar|parar-avisos|novidades|(blog\/)?previa|dev)(\/|$)/
+  /^\/(admin|conta|auth|atacado\/pedido|checkout(-success|-cancel)?|confirmar-pagamento|pagar|finalizar-compra|avaliar|parar-avisos|novidades|(blog\/)?previa|dev)(\/|$)/
 
 /** Matches pages where a card is typed: their policy allows the card fields of the payment provider. */
 export const isPaymentPath = (path: string): boolean =>

@@ -5,6 +5,7 @@ export const apiBasePath = '/api'
 /** API path prefixes for code that does not load the client. The compiler checks them against the contracts. */
 export const apiPaths = {
   cart: `${apiBasePath}/cart`,
+  cartQuantities: `${apiBasePath}/cart/quantities`,
   signIn: `${apiBasePath}/auth`,
 } as const satisfies Record<string, ApiPath>
 

@@ -35,6 +35,8 @@ export function classifyRequest({ method, mode, url }: Request, origin: string):
   const address = new URL(url)
   const { pathname, searchParams } = address
   if (address.origin !== origin) return undefined
+  // It answers without the lines, so its answer is no cart to keep.
+  if (pathname === apiPaths.cartQuantities) return undefined
   if (isUnderPath(apiPaths.cart, pathname)) return 'cart'
   if (isUnderPath(apiPaths.signIn, pathname) && method === 'POST') return 'leaving'
   if (method !== 'GET') return undefined
