@@ -40,7 +40,7 @@ export function createMergeTools(shop: TestShop) {
     return id
   }
   const refresh = async (orderIds: readonly string[], userIds: readonly string[] = []) => {
-    const { refreshCustomers } = await import('#context/customer-insights/summary/refresh-customers.ts')
+    const { refreshCustomers } = await import('#domain/customer-insights')
     await transaction((tx) => refreshCustomers(tx, { orderIds, userIds }))
   }
   const customerOf = async (key: string): Promise<string | undefined> =>

@@ -12,6 +12,7 @@ import { database, transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
 import { toProductInput, findProduct, products, toSetInput, getProductSlug } from './catalogue.ts'
 import { categories } from './categories.ts'
+import { seedCompanies } from './companies.ts'
 import { seedContacts } from './leads-and-messages.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedStaffWork } from './staff-work.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(
   await seedSets()
   await seedStock()
   await seedStaffWork(seeder)
+  await seedCompanies(seeder)
   await seedReviews()
   await seedContacts()
   await seedPosts(seeder, {

@@ -1,3 +1,4 @@
+import { parseCnpj } from '#shared/brazil/documents'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductView } from '#contract/catalog'
 import { formatNames } from '#contract/product-files'
@@ -83,6 +84,16 @@ describe('the demo', () => {
     expect(await shop.sql('select kind, state, counts from tasks')).toEqual([
       { kind: 'bulk', state: 'done', counts: { changed: 8, unchanged: 0, refused: 0 } },
     ])
+  })
+
+  test('contains wholesale companies in every state with valid CNPJs, and a buyer who has their prices', async () => {
+    const found = await shop.sql<{ cnpj: string; status: string }>('select cnpj, status from companies')
+    expect(found.map(({ cnpj }) => parseCnpj(cnpj))).toEqual(found.map(({ cnpj }) => cnpj))
+    expect(new Set(found.map(({ status }) => status))).toEqual(
+      new Set(['applied', 'active', 'refused', 'suspended']),
+    )
+    expect(found).toHaveLength(8)
+    expect(await count('price_list_members')).toBe(4)
   })
 
   test('is seeded once: a second run adds and restores nothing', async () => {

@@ -60,11 +60,18 @@ function amountsByMethod(refunds: readonly RefundView[]): string {
     .join(orderEmails.and)
 }
 
+/** Returns when the money is there, once per method. */
+const arrivalsOf = (kind: RefundEmail, refunds: readonly RefundView[]): string[] => [
+  ...new Set(refunds.map(({ method }) => orderEmails[kind].when[method])),
+]
+
 /** Returns the amounts and, once per method, when the money is there. */
 function refundLeadOf(kind: RefundEmail, refunds: readonly RefundView[]): string {
   const shown = kind === 'refund_completed' ? refunds.filter(({ status }) => status === 'done') : refunds
-  const when = [...new Set(shown.map(({ method }) => orderEmails[kind].when[method]))]
-  return [fillTemplate(orderEmails[kind].lead, { amounts: amountsByMethod(shown) }), ...when].join(' ')
+  return [
+    fillTemplate(orderEmails[kind].lead, { amounts: amountsByMethod(shown) }),
+    ...arrivalsOf(kind, shown),
+  ].join(' ')
 }
 
 /** Returns whether a package holds only a part of what was ordered. */
@@ -80,12 +87,21 @@ type LeadInput = Required<Pick<OrderEmailInput, 'kind' | 'order' | 'refundIds' |
 }
 
 /** Returns what a change means for the customer's money. */
-function changeLeadOf({ change, expiresAt, totals }: OrderView, difference: number): string {
+function changeLeadOf(
+  { change, expiresAt, totals }: OrderView,
+  difference: number,
+  refunds: readonly RefundView[],
+): string {
   const { changed } = orderEmails
   const amount = formatBrl(Math.abs(difference))
   if (change)
     return fillTemplate(changed.leadOpen, { difference: amount, until: formatDayAndTime(change.expiresAt) })
   if (expiresAt) return fillTemplate(changed.leadUnpaid, { total: formatBrl(totals.total) })
+  if (refunds.length > 0)
+    return [
+      fillTemplate(changed.leadRefund, { amounts: amountsByMethod(refunds) }),
+      ...arrivalsOf('refund_started', refunds),
+    ].join(' ')
   return difference < 0 ? fillTemplate(changed.leadBack, { difference: amount }) : changed.lead
 }
 
@@ -107,13 +123,10 @@ function leadOf({ kind, order, refundIds, sent, difference, collectBy = '' }: Le
   const onTerms = termsLeadOf(kind, order)
   if (onTerms !== undefined) return onTerms
   const { status, expiresAt, payment, waysToPay } = order
-  if (kind === 'changed') return changeLeadOf(order, difference)
+  const told = order.refunds.filter(({ id }) => refundIds.includes(id))
+  if (kind === 'changed') return changeLeadOf(order, difference, told)
   if (kind === 'extended') return fillTemplate(orderEmails.extended.lead, { day: formatIsoDay(collectBy) })
-  if (kind === 'refund_started' || kind === 'refund_completed')
-    return refundLeadOf(
-      kind,
-      order.refunds.filter(({ id }) => refundIds.includes(id)),
-    )
+  if (kind === 'refund_started' || kind === 'refund_completed') return refundLeadOf(kind, told)
   if (kind === 'placed' && !unpaid.includes(status)) return orderEmails.placed.leadPaid
   if (kind === 'placed' && !expiresAt) return orderEmails.placed.leadOver
   // the provider may not have answered yet, but the last day is known

@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/http/endpoint'
 import type { Db } from './postgres/database.ts'
 import type { Api } from './http/http.ts'
 import type { Job } from './jobs/jobs.ts'
-import type { PeopleMerge } from './people-merge.ts'
+import type { PeopleMerge } from './postgres/people-merge.ts'
 
 /**
  * Personal data that one context stores. `read` returns it with readable keys and without secrets; undefined if there

@@ -12,11 +12,12 @@ import { listBulkTaskRows } from '#domain/bulk-operations'
 import { findWholesaleTerms } from '#domain/cart'
 import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
-import { peopleMerges, readCustomerNames } from '#domain/customer-insights'
+import { findBuyers, peopleMerges, readBuyerCpf, readCustomerNames } from '#domain/customer-insights'
 import { deletionBlockers, addressCheck, legalVersions } from '#domain/customers'
 import { listStaffWithFlag as listStaffForDesk, noteRecords } from '#domain/desk'
 import { resolveActor, authOptions, findPeopleById, personalData } from '#domain/identity'
 import {
+  buyers,
   countOrdersByUser,
   hasUnfinishedOrders,
   listSentEmails,
@@ -105,6 +106,7 @@ export function providePorts(
   thirdPartyScripts.provide(config.thirdParties)
   ownOrigins.provide(getOrigins(config))
   listSentEmails.provide(listSentOrderEmails)
+  buyers.provide({ find: findBuyers, readCpf: readBuyerCpf })
   countOrders.provide(countOrdersByUser)
   orderNumbers.provide(readOrderNumbers)
   noteRecords.provide({ order: readOrderNumbers, customer: readCustomerNames })

@@ -1,4 +1,4 @@
-import type { PeopleMerge } from '#platform/people-merge'
+import type { PeopleMerge } from '#platform/postgres/people-merge'
 import { contexts } from './contexts.ts'
 
 /** Merge of every context that takes part, from the lowest layer up. */

@@ -40,19 +40,19 @@ export const contact: PageText = {
 export const wholesale: PageText = {
   title: 'DAO no seu balcão',
   summary:
-    'Vendemos a lojistas, academias e estúdios de todo o Brasil, com preço de atacado a partir de doze peças.',
+    'Vendemos a lojistas, academias e estúdios de todo o Brasil, com uma lista de preços para cada empresa aprovada.',
   body: [
     '<h3>Para quem</h3>',
     '<p>Para empresas com CNPJ ativo que revendem moda fitness ou vestem a própria equipe: lojas de bairro, boxes, estúdios de pilates, assessorias de corrida. Não vendemos a revendedores sem CNPJ nem por marketplace.</p>',
     '<h3>Como funciona</h3>',
-    '<ul><li><strong>Primeiro pedido:</strong> doze peças, de qualquer modelo, cor e tamanho. Depois dele não há mínimo por modelo.</li><li><strong>Preço:</strong> tabela própria, que enviamos depois de conferir o cadastro.</li><li><strong>Pagamento:</strong> Pix à vista, ou boleto em 28 dias a partir do terceiro pedido.</li><li><strong>Prazo:</strong> peças em estoque saem em até três dias úteis; grades fechadas e cores exclusivas, em até trinta.</li><li><strong>Troca:</strong> defeito de fabricação se troca em até 90 dias. Grade que não girou se troca uma vez por coleção, por peças da mesma linha.</li></ul>',
+    '<ul><li><strong>Preço:</strong> cada empresa aprovada tem a sua lista, que aparece ao entrar na conta.</li><li><strong>Pedido mínimo e prazo:</strong> combinados na aprovação. Não há mínimo por modelo.</li><li><strong>Prazo:</strong> peças em estoque saem em até três dias úteis; grades fechadas e cores exclusivas, em até trinta.</li><li><strong>Troca:</strong> defeito de fabricação se troca em até 90 dias. Grade que não girou se troca uma vez por coleção, por peças da mesma linha.</li></ul>',
     '<h3>O que vai junto</h3>',
     '<p>Fotos em alta para o seu site e as suas redes, etiqueta com código de barras, guia de medidas impresso e alguém que atende pelo nome. Para academias e assessorias bordamos ou aplicamos a sua marca a partir de trinta peças.</p>',
     '<h3>Como começar</h3>',
-    '<p>Mande uma mensagem com o CNPJ, a cidade e o que você vende hoje. A resposta vem em até dois dias úteis, com a tabela e um mostruário digital. Se você é de Goiânia ou de Brasília, marcamos uma visita à oficina.</p>',
+    '<p>Peça o cadastro nesta página, com o CNPJ e a inscrição estadual. A resposta vem por e-mail em até dois dias úteis. Se você é de Goiânia ou de Brasília, marcamos uma visita à oficina.</p>',
   ].join(''),
   questions: [],
   seoTitle: 'Atacado de moda fitness',
   seoDescription:
-    'Atacado da DAO para lojistas, academias e estúdios: a partir de doze peças, com fotos, grade completa e troca de coleção.',
+    'Atacado da DAO para lojistas, academias e estúdios: lista de preços própria, fotos, grade completa e troca de coleção.',
 }

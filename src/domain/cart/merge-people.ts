@@ -1,5 +1,5 @@
 import { availableOf } from '#domain/stock'
-import type { AccountPair, PeopleMerge } from '#platform/people-merge'
+import type { AccountPair, PeopleMerge } from '#platform/postgres/people-merge'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { cartLimits } from './contract.ts'
 import { capLineQuantities, lockLines } from './lines.ts'

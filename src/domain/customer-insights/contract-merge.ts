@@ -5,7 +5,7 @@ import { CustomerRow } from './contract-customer.ts'
 /** Customers that a suggestion names at most. */
 export const maxDuplicates = 5
 
-/** What a merge would do; nothing is written. */
+/** Effects of a merge; nothing is written. */
 export const MergePreview = z.object({
   /** customer that becomes a part of the other */
   from: CustomerRow,

@@ -21,6 +21,7 @@ export const customerInsights = defineContext({
 export { isSameTag, showCpf } from './rules.ts'
 export { rebuildQueue, refreshQueue } from './jobs.ts'
 export { peopleMerges } from './ports.ts'
+export { findBuyers, readBuyerCpf } from './list/find-buyers.ts'
 export { readCustomerNames } from './list/customer-names.ts'
 export { mergeTags, tagAccounts, untagAccount } from './list/account-tags.ts'
 export { type CustomerExportRow, readCustomerRows } from './list/list-customers.ts'

@@ -17,7 +17,7 @@ export const pieceKey = ({
 }): string => `${category}|${size.toLowerCase()}`
 
 /** Returns whether two names may be those of one person: first and last word are the same, or one is missing. */
-export function isSimilarName(one: string, other: string): boolean {
+function isSimilarName(one: string, other: string): boolean {
   const [words, others] = [one, other].map((name) => toPlain(name).split(/\s+/).filter(Boolean))
   if (!words?.length || !others?.length) return true
   if (words[0] !== others[0]) return false

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { PeopleMerge } from '#platform/people-merge'
+import type { PeopleMerge } from '#platform/postgres/people-merge'
 import { mergeRows, type MovedRows } from '#platform/postgres/move-rows'
 import { queryRows, statement } from '#platform/postgres/database'
 import { addresses, consents, deletions } from './tables.ts'

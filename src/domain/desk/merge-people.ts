@@ -1,4 +1,4 @@
-import type { PeopleMerge } from '#platform/people-merge'
+import type { PeopleMerge } from '#platform/postgres/people-merge'
 
 const ofStaff = 'only the team has them, and its accounts are not merged'
 

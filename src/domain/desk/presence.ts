@@ -44,6 +44,24 @@ export const listOthers = ({ screen, record }: Place, userId: string): PresentPe
     .filter(({ id }) => id !== userId)
     .map((person) => ({ ...person, initials: getInitials(person.name) }))
 
+/**
+ * Opens the first of these records that nobody else has open, for a tab of this person, and returns its id. This
+ * process knows it at once, so two people who ask at the same time get two records.
+ */
+export async function openFirstFree(
+  { userId, name }: Extract<Actor, { kind: 'user' }>,
+  { screen, tab }: { screen: AdminScreen; tab: string },
+  records: readonly string[],
+): Promise<string | undefined> {
+  const free = records.find((record) => listOthers({ screen, record }, userId).length === 0)
+  if (free === undefined) return undefined
+  const record = presenceTag(screen, free)
+  const beat: Heartbeat = { record, tab, here: true, section: null, id: userId, name }
+  presenceState.heard(beat)
+  await notify(channel, JSON.stringify(beat))
+  return free
+}
+
 /** Notifies every process that a tab of this person opened or left a record. Returns the others. */
 export async function reportPresence(
   { userId, name }: Extract<Actor, { kind: 'user' }>,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PeopleMerge } from '#platform/people-merge'
+import type { PeopleMerge } from '#platform/postgres/people-merge'
 import { mergeRows } from '#platform/postgres/move-rows'
 import { favorites } from './tables.ts'
 

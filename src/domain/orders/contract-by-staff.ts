@@ -92,6 +92,8 @@ export const StaffOrder = z.strictObject({
   channel: z.enum(staffChannels, fieldErrors.choice),
   items: pieces.min(1, fieldErrors.choice),
   customer: KnownCustomer,
+  /** known customer whose CPF the order takes, unless another one is given */
+  buyerId: z.uuid(fieldErrors.id).optional(),
   /** CEP of the delivery; absent for a pick-up */
   cep: Cep.optional(),
   address: AddressInput.optional(),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { cartLimits } from '#contract/cart'
-import { AddressInput } from '#contract/customers'
+import { AddressInput, Cep } from '#contract/customers'
+import { AppliedPromotion } from '#contract/pricing'
+import { ShippingOption } from '#contract/shipping'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { Address, ChangedLine } from './contract-views.ts'
 
 const id = z.uuid(fieldErrors.id).toLowerCase()
 const cents = z.int(fieldErrors.amount).min(0, fieldErrors.amount).max(100_000_000, fieldErrors.amount)
@@ -28,6 +31,8 @@ export const OrderEdit = z.strictObject({
     .max(mostLines, fieldErrors.tooLong)
     .default([]),
   address: AddressInput.optional(),
+  /** delivery to this CEP, of an order whose customer tells the address at its link */
+  cep: Cep.optional(),
   /** another option, another price, or both */
   shipping: z
     .strictObject({
@@ -55,3 +60,58 @@ export const OrderEditInput = OrderEdit.extend({
   reason: z.string().trim().max(300, fieldErrors.tooLong).default(''),
 })
 export type OrderEditInput = z.output<typeof OrderEditInput>
+
+/** An agreement in centavos: `total = items - promotions - discount + shipping + interest`. */
+const AgreementView = z.object({
+  lines: z.array(ChangedLine),
+  shippingName: z.string(),
+  shippingOptionId: z.string(),
+  /** null for a pick-up */
+  address: Address.nullable(),
+  items: z.int(),
+  promotions: z.array(AppliedPromotion),
+  discount: z.int(),
+  shipping: z.int(),
+  interest: z.int(),
+  total: z.int(),
+})
+export type AgreementView = z.infer<typeof AgreementView>
+
+/** Result that an edit would have, priced; nothing is stored. */
+export const OrderEditPreview = z.object({
+  before: AgreementView,
+  after: AgreementView,
+  /** centavos that were paid and stay */
+  held: z.int(),
+  /** above 0 the customer pays them, below 0 they go back */
+  difference: z.int(),
+  /** the order is paid, so a positive difference waits for its payment */
+  waits: z.boolean(),
+  /** stock that the edit takes (below 0) or returns */
+  stock: z.array(
+    z.object({
+      variantId: z.string(),
+      name: z.string(),
+      color: z.string().nullable(),
+      size: z.string().nullable(),
+      available: z.int(),
+      change: z.int(),
+    }),
+  ),
+  /** the customer tells the address at the link, so a CEP is enough */
+  asksAddress: z.boolean(),
+  /** CEP of the delivery; null: there is none */
+  cep: z.string().nullable(),
+  shippingOptions: z.array(ShippingOption),
+  /** variants that a line of the same product can be swapped for */
+  swaps: z.array(
+    z.object({
+      productId: z.string(),
+      variantId: z.string(),
+      color: z.string().nullable(),
+      size: z.string().nullable(),
+      available: z.int(),
+    }),
+  ),
+})
+export type OrderEditPreview = z.infer<typeof OrderEditPreview>

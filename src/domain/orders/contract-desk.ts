@@ -4,9 +4,9 @@ import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { PixKeyInput, RefundInput, RefundPreview, RefundProof, RefundWish } from './contract-refunds.ts'
 import { PackageChange, PackInput, ScanInput } from './contract-packages.ts'
-import { OrderEditPreview, ScanResult, StaffOrderView } from './contract-staff.ts'
+import { ScanResult, StaffOrderView } from './contract-staff.ts'
 import { OrderStatusChange } from './contract-statuses.ts'
-import { OrderEdit, OrderEditInput } from './contract-changes.ts'
+import { OrderEdit, OrderEditInput, OrderEditPreview } from './contract-changes.ts'
 import { OrderFacts } from './contract-timeline.ts'
 
 const byId = z.object({ id: z.uuid(fieldErrors.id) })

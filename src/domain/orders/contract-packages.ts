@@ -58,6 +58,8 @@ export const PackageView = z.object({
   trackingCode: z.string().nullable(),
   shippedAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
+  /** last day of the time that staff gave to collect it, `2026-12-08`; null: the usual time */
+  collectBy: z.string().nullable(),
 })
 export type PackageView = z.infer<typeof PackageView>
 
@@ -96,8 +98,6 @@ export const StaffPackageView = PackageView.extend({
   readyAt: z.string().nullable(),
   /** nobody came in time to collect it */
   uncollectedAt: z.string().nullable(),
-  /** last day of the time that staff gave to collect it, `2026-12-08`; null: the usual time */
-  collectBy: z.string().nullable(),
   returnedToSenderAt: z.string().nullable(),
   lostAt: z.string().nullable(),
   receivedBy: z.string().nullable(),
@@ -126,6 +126,25 @@ export type ScanInput = z.infer<typeof ScanInput>
 
 const name = z.string().trim().min(2, fieldErrors.name).max(120, fieldErrors.tooLong)
 const document = z.string().trim().min(5, staffFieldErrors.identity).max(30, fieldErrors.tooLong)
+
+/** Oldest order with pieces to pack that nobody else has open, and how many other orders wait. */
+export const NextToPack = z.object({
+  next: z
+    .object({
+      id: z.string(),
+      number: z.string(),
+      customer: z.string(),
+      /** pieces that are in no package */
+      pieces: z.int(),
+      shippingName: z.string(),
+      /** staff have the pieces of it together already */
+      isPicked: z.boolean(),
+    })
+    .nullable(),
+  /** with the next one, and those that somebody else has open */
+  left: z.int(),
+})
+export type NextToPack = z.infer<typeof NextToPack>
 
 /** Whoever collects a package at the shop shows a document. */
 export const PackageChange = z

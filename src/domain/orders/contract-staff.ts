@@ -9,14 +9,12 @@ import {
   StaffQuoteRequest,
 } from './contract-by-staff.ts'
 import { disputeKinds, paymentReviews, PaymentView, refundReasons } from '#contract/payments'
-import { AppliedPromotion } from '#contract/pricing'
-import { ShippingOption } from '#contract/shipping'
 import { OrderRow, staffFields } from './contract-lists.ts'
 import { RefundLimits } from './contract-refunds.ts'
 import { StaffPackageView } from './contract-packages.ts'
 import { orderActions, queueSteps, OrderStatusChange } from './contract-statuses.ts'
 import { Purchases } from './contract-timeline.ts'
-import { Address, ChangedLine, KnownBuyer, OrderView, PayLinkView, RefundView } from './contract-views.ts'
+import { KnownBuyer, OrderView, PayLinkView, RefundView } from './contract-views.ts'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
@@ -80,57 +78,6 @@ export const OrderChangeView = z.object({
   closedAt: z.string().nullable(),
 })
 export type OrderChangeView = z.infer<typeof OrderChangeView>
-
-/** An agreement in centavos: `total = items - promotions - discount + shipping + interest`. */
-const AgreementView = z.object({
-  lines: z.array(ChangedLine),
-  shippingName: z.string(),
-  shippingOptionId: z.string(),
-  /** null for a pick-up */
-  address: Address.nullable(),
-  items: z.int(),
-  promotions: z.array(AppliedPromotion),
-  discount: z.int(),
-  shipping: z.int(),
-  interest: z.int(),
-  total: z.int(),
-})
-export type AgreementView = z.infer<typeof AgreementView>
-
-/** Result that an edit would have, priced; nothing is stored. */
-export const OrderEditPreview = z.object({
-  before: AgreementView,
-  after: AgreementView,
-  /** centavos that were paid and stay */
-  held: z.int(),
-  /** above 0 the customer pays them, below 0 they go back */
-  difference: z.int(),
-  /** the order is paid, so a positive difference waits for its payment */
-  waits: z.boolean(),
-  /** stock that the edit takes (below 0) or returns */
-  stock: z.array(
-    z.object({
-      variantId: z.string(),
-      name: z.string(),
-      color: z.string().nullable(),
-      size: z.string().nullable(),
-      available: z.int(),
-      change: z.int(),
-    }),
-  ),
-  shippingOptions: z.array(ShippingOption),
-  /** variants that a line of the same product can be swapped for */
-  swaps: z.array(
-    z.object({
-      productId: z.string(),
-      variantId: z.string(),
-      color: z.string().nullable(),
-      size: z.string().nullable(),
-      available: z.int(),
-    }),
-  ),
-})
-export type OrderEditPreview = z.infer<typeof OrderEditPreview>
 
 /** Order as staff see it: the customer's view, its money, and what may be done. */
 export const StaffOrderView = OrderView.extend({
@@ -224,10 +171,15 @@ export const byStaffEndpoints = defineEndpoints({
       exact: z.string().nullable(),
     }),
   }),
-  findBuyers: staff('GET', '/staff/new/customers', 'Quem já comprou, por CPF, telefone, e-mail ou nome', {
-    query: search,
-    answer: z.object({ items: z.array(KnownBuyer) }),
-  }),
+  findBuyers: staff(
+    'GET',
+    '/staff/new/customers',
+    'Clientes por CPF, telefone, e-mail ou nome; o CPF vem mascarado',
+    {
+      query: search,
+      answer: z.object({ items: z.array(KnownBuyer) }),
+    },
+  ),
   quoteByStaff: staff(
     'POST',
     '/staff/new/quote',

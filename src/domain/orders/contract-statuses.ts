@@ -104,6 +104,8 @@ export const orderActions = [
   'complete_refund',
   'pack',
   'extend_pickup',
+  /** an edit makes an order that nobody collected a delivery */
+  'deliver_instead',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 

@@ -190,14 +190,17 @@ export const OrderView = z.object({
 })
 export type OrderView = z.infer<typeof OrderView>
 
-/** Customer as their latest order has them. */
+/** Customer for whom staff make an order. */
 export const KnownBuyer = z.object({
+  id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** `***.456.789-**`: an order takes the whole one by the id of the customer */
   cpf: z.string().nullable(),
+  /** of the latest order that has one */
   address: Address.nullable(),
-  /** paid orders of this CPF */
+  /** orders that were paid, and neither cancelled nor refunded whole */
   orders: z.int(),
 })
 export type KnownBuyer = z.infer<typeof KnownBuyer>

@@ -8,7 +8,7 @@ import { byStaffEndpoints, OrderQueue, StaffOrderView, UnpaidGroup } from './con
 import { deskEndpoints } from './contract-desk.ts'
 import { ReceivedByHand } from './contract-refunds.ts'
 import { OrderView } from './contract-views.ts'
-import { UnusedLabelView } from './contract-packages.ts'
+import { NextToPack, UnusedLabelView } from './contract-packages.ts'
 
 export * from './contract-changes.ts'
 export * from './contract-by-staff.ts'
@@ -181,6 +181,22 @@ export const endpoints = defineEndpoints({
     '/staff/unused-labels',
     'Etiquetas compradas há mais de 7 dias que nenhuma transportadora recebeu',
     { answer: z.object({ items: z.array(UnusedLabelView) }) },
+  ),
+  readNextToPack: staff(
+    'GET',
+    '/staff/:id/next-to-pack',
+    'O pedido que se embala depois deste: o mais antigo que ninguém mais abriu, os já separados primeiro',
+    { params: byId, answer: NextToPack },
+  ),
+  openNextToPack: staff(
+    'POST',
+    '/staff/:id/next-to-pack',
+    'Abre para esta aba o pedido que se embala depois deste; duas pessoas não recebem o mesmo',
+    {
+      params: byId,
+      body: z.strictObject({ tab: z.uuid(fieldErrors.id) }),
+      answer: z.object({ id: z.string().nullable() }),
+    },
   ),
   extendPickup: staff(
     'POST',

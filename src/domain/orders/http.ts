@@ -20,6 +20,7 @@ import { buyPackageLabel, cancelPackageLabel, printPackageLabel } from './labels
 import { listUnusedLabelsForStaff } from './labels/unused-labels.ts'
 import { extendPickup } from './pickup/extend-pickup.ts'
 import { packItems } from './packages/pack-items.ts'
+import { openNextToPack, readNextToPack } from './packages/next-to-pack.ts'
 import { scanPiece } from './packages/scan-piece.ts'
 import { exportEvidence } from './evidence/export-evidence.ts'
 import { acceptPayment } from './payment/accept-amount.ts'
@@ -102,6 +103,10 @@ export function mountOrders(api: Api): void {
 }
 
 function mountPackages(api: Api): void {
+  mount(api, endpoints.readNextToPack, ({ ctx, params }) => readNextToPack(ctx, params.id))
+  mount(api, endpoints.openNextToPack, async ({ ctx, params, body }) => ({
+    id: await openNextToPack(ctx, params.id, body.tab),
+  }))
   mount(api, endpoints.packItems, async ({ ctx, params, body }) => {
     await runCommand(packItems, ctx, { ...body, orderId: params.id })
     return readStaffOrder(ctx, params.id)

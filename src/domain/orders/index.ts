@@ -50,7 +50,7 @@ export {
   readOrderNumbers,
   type Order,
 } from './queries.ts'
-export { listSentEmails } from './ports.ts'
+export { buyers, listSentEmails } from './ports.ts'
 export { type OrderViewPart, orderView } from './views/order-view.ts'
 export { type NewOrder, recordOrder } from './facts/record-order.ts'
 export {

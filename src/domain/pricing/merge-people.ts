@@ -1,4 +1,4 @@
-import type { PeopleMerge } from '#platform/people-merge'
+import type { PeopleMerge } from '#platform/postgres/people-merge'
 import { mergeRows } from '#platform/postgres/move-rows'
 
 /** The account that stays keeps its price list; without one it gets that of the merged account. */

@@ -1,4 +1,4 @@
-import type { PeopleMerge } from '#platform/people-merge'
+import type { PeopleMerge } from '#platform/postgres/people-merge'
 import { mergeRows } from '#platform/postgres/move-rows'
 
 /** Quotes that a former buyer requested get the new account. */

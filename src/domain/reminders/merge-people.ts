@@ -1,4 +1,4 @@
-import type { PeopleMerge } from '#platform/people-merge'
+import type { PeopleMerge } from '#platform/postgres/people-merge'
 
 const ofMailbox = 'it is about a cart of that mailbox, and is erased with it'
 

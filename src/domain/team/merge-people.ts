@@ -1,5 +1,5 @@
 import { findPeopleById } from '#domain/identity'
-import type { PeopleMerge } from '#platform/people-merge'
+import type { PeopleMerge } from '#platform/postgres/people-merge'
 import { findMembership } from './memberships.ts'
 
 /** Accounts of the team are not merged, nor are those of former members: they keep what the member wrote. */

@@ -141,7 +141,11 @@ export const TermsChange = CompanyTerms.extend({ version })
 export type TermsChange = z.output<typeof TermsChange>
 export const CompanyChange = CompanyForm.extend({ version })
 export type CompanyChange = z.output<typeof CompanyChange>
-export const NewCompany = CompanyApplication.extend({ customerEmail: emailSchema(fieldErrors.email) })
+/** Data of a new company by staff: what is missing comes from its public record, and the email from the customer. */
+export const NewCompany = CompanyApplication.partial().extend({
+  cnpj: Cnpj,
+  customerEmail: emailSchema(fieldErrors.email),
+})
 export type NewCompany = z.output<typeof NewCompany>
 
 const calls = staffEndpointOf('atacado', '/api/wholesale/companies')

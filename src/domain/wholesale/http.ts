@@ -18,6 +18,7 @@ import { listPeople } from '#context/wholesale/buyers/list-people.ts'
 import {
   changeCompany,
   changeTerms,
+  completeCompany,
   createCompany,
   lookUpRecordOf,
   saveRecord,
@@ -89,8 +90,7 @@ function mountCompanies(api: Api): void {
   mount(api, endpoints.companyTermsOptions, ({ ctx }) => listTermsOptions(ctx))
   mount(api, endpoints.recordForStaff, async ({ params }) => (await lookUpRecord(params.cnpj)) ?? null)
   mount(api, endpoints.createCompany, async ({ ctx, body }) => {
-    const record = await lookUpRecord(body.cnpj)
-    const { id } = await runCommand(createCompany, ctx, { ...body, record })
+    const { id } = await runCommand(createCompany, ctx, await completeCompany(body))
     return readCompany(ctx, id)
   })
   mount(api, endpoints.readCompany, ({ ctx, params }) => readCompany(ctx, params.id))

@@ -1,4 +1,4 @@
-import type { AccountPair, PeopleMerge } from '#platform/people-merge'
+import type { AccountPair, PeopleMerge } from '#platform/postgres/people-merge'
 import { type Db, queryRows, statement } from './database.ts'
 
 /** Rows of a table that belong to a person or a mailbox by a column. */
@@ -11,7 +11,7 @@ export type OwnedRows = {
   only?: string
 }
 
-export const columnOf = ({ table, column }: OwnedRows): string => `${table}.${column}`
+const columnOf = ({ table, column }: OwnedRows): string => `${table}.${column}`
 
 const moveQuery = ({ table, column, key = 'id', only = 'true' }: OwnedRows) =>
   statement<{ key: string }>(

@@ -156,6 +156,34 @@ describe('the emails of an order', () => {
     expect(textOf('refund_completed')).toContain(`Seu reembolso foi feito: ${formatBrl(1_234)} no cartão.`)
   })
 
+  test('an edit that gives money back gets one email, which says how much goes back and how', async () => {
+    const order = await placed({ method: 'card', cardToken: 'tok_approved' })
+    await expect.poll(() => kindsOf(order)).toEqual(['paid', 'placed'])
+    const staff = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })
+    const change = {
+      id: randomUUID(),
+      discount: { amount: 1_234, reason: 'Atraso' },
+      expectedDifference: -1_234,
+    }
+    const edit = await shop.call(`/api/orders/staff/${order.orderId}/changes`, {
+      body: change,
+      headers: staff.headers,
+    })
+    expect(edit.status).toBe(200)
+    const refunds = () =>
+      shop.sql<{ group: string; status: string }>(
+        'select group_id as "group", status from refunds where order_id = $1',
+        [order.orderId],
+      )
+    await expect.poll(refunds).toMatchObject([{ status: 'done' }])
+    const [refund] = await refunds()
+    for (const queue of [orderEmailQueues.refundStarted, orderEmailQueues.refundCompleted])
+      await run(queue, { orderId: order.orderId, groupId: refund?.group })
+    await expect.poll(() => kindsOf(order)).toEqual(['changed', 'paid', 'placed'])
+    const { text } = (await listEmailsOf(order)).find(({ message_id }) => message_id.includes('changed'))!
+    expect(text).toContain(`Voltam para você ${formatBrl(1_234)} no cartão. O valor aparece na fatura atual`)
+  })
+
   test('a reminder goes to an unpaid order once, half an hour before it expires, and to no other', async () => {
     const [waiting, young, paid] = [
       await placed({ method: 'pix' }),

@@ -62,7 +62,7 @@ const isOver = (kind: OrderEmailKind, { status, expiresAt, paymentMethod, balanc
   ((kind === 'due_before' || kind === 'due_today' || kind === 'due_late') && balance <= 0) ||
   ((kind === 'ready' || kind === 'uncollected' || kind === 'extended') && status !== 'ready_for_pickup')
 
-/** The email about a change tells its refund already. */
+/** The email about a change tells what goes back and how, so that its refund has no email of its own. */
 const isOfChange = async ({ orderId, groupId }: RefundGroup): Promise<boolean> =>
   (await listRefunds(database(), orderId)).some(
     (refund) => refund.groupId === groupId && refund.reason === 'order_changed',
@@ -147,13 +147,13 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
 
   const createKindJob = (queue: string, kind: OrderEmailKind): Job =>
     createEmailJob(queue, ({ orderId }: { orderId: string }) => send(orderId, kind))
+  const createRefundJob = (queue: string, kind: OrderEmailKind): Job =>
+    createEmailJob(queue, async (group: RefundGroup) => {
+      if (!(await isOfChange(group))) await send(group.orderId, kind, group.groupId)
+    })
   return [
-    createEmailJob(orderEmailQueues.refundStarted, async (group: RefundGroup) => {
-      if (!(await isOfChange(group))) await send(group.orderId, 'refund_started', group.groupId)
-    }),
-    createEmailJob(orderEmailQueues.refundCompleted, ({ orderId, groupId }: RefundGroup) =>
-      send(orderId, 'refund_completed', groupId),
-    ),
+    createRefundJob(orderEmailQueues.refundStarted, 'refund_started'),
+    createRefundJob(orderEmailQueues.refundCompleted, 'refund_completed'),
     createKindJob(orderEmailQueues.placed, 'placed'),
     createEmailJob(orderEmailQueues.paid, thank),
     // A job that was enqueued before packages had emails of their own has no package.

@@ -49,7 +49,7 @@ export function createQuoteEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
       messageId: `<quote.notice.${id}@${hostname}>`,
       to: business.email,
       countsAs: null,
-      ...quoteNoticeEmail(business, quote, `${siteUrl}/admin/atacado?orcamento=${id}`),
+      ...quoteNoticeEmail(business, quote, `${siteUrl}/admin/atacado?situacao=orcamentos&orcamento=${id}`),
     })
   }
   return [

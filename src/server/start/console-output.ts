@@ -16,6 +16,7 @@ const accounts = [
   ['admin@dao.test', 'Cerrado-2026-admin', 'superadministradora'],
   ['estoque@dao.test', 'Cerrado-2026-estoque', 'só produtos'],
   ['cliente@dao.test', 'Cerrado-2026-cliente', 'cliente'],
+  ['lojista@dao.test', 'Cerrado-2026-lojista', 'atacado'],
 ] as const
 
 type Opened = { config: Config; dev: boolean; freshDatabase: boolean; tookMs: number }

@@ -57,6 +57,7 @@ export const priceLists = {
   retailPrice: 'Preço da loja',
   list: 'Lista de preços',
   change: 'Mudar',
+  byCompany: (company: string) => `Dada pela empresa ${company}, em Atacado.`,
   changeOf: 'Mudar a lista de preços',
   changeText: 'Vale a partir do próximo carrinho.',
   given: 'Lista de preços trocada.',

@@ -101,6 +101,7 @@ export const rateSettings = {
   price: 'Preço',
   businessDays: 'Dias úteis',
   addWeight: 'Adicionar peso',
+  priceRange: (from: string, to: string) => `${from} a ${to}`,
   free: 'Frete grátis',
   freeAbove: 'Grátis a partir de',
   freeAboveHint: 'Valor dos produtos. Vazio: nunca.',

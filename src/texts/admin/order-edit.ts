@@ -36,6 +36,9 @@ export const orderEdit = {
   restore: (name: string) => `Pôr ${name} de volta`,
 
   deliver: 'Entregar em um endereço',
+  deliverInstead: 'Enviar em vez de retirar',
+  deliverInsteadText:
+    'Os pacotes são desfeitos, e o frete que faltar é pago por um link. Depois, o pedido volta para a fila de separar.',
   collects: 'O cliente retira na loja.',
   shipping: 'Frete',
   shippingNow: (name: string, amount: string) => `${name}, ${amount}`,
@@ -44,6 +47,9 @@ export const orderEdit = {
   priceHint: 'Vazio: o preço calculado',
   address: 'Endereço',
   changeAddress: 'Mudar o endereço',
+  linkCep: 'CEP da entrega',
+  linkCepHint: 'A cliente preenche o resto do endereço no link. Sem CEP, só retirada na loja.',
+  typeAddress: 'Digitar o endereço',
   fields: {
     cep: 'CEP',
     street: 'Rua',
@@ -118,6 +124,8 @@ export const changeRefusals = {
   gone: 'Uma das peças não está mais à venda. Tire-a ou escolha outra',
   discount: 'O desconto é maior do que as peças custam. Diminua o desconto',
   address: 'Uma entrega precisa de endereço, e uma retirada na loja não tem endereço. Escolha um dos dois',
+  packed: 'Este pedido está embalado e espera na loja. Aqui ele vira uma entrega: preencha o endereço',
+  cep: 'Só um pedido com link, ainda sem pagamento, muda de CEP sem endereço. Preencha o endereço',
   shipping: 'Esta entrega não chega a este CEP. Escolha outra entrega ou outro endereço',
   refunded_items:
     'O dinheiro de uma peça já voltou, e por isso as peças não mudam mais. Endereço e frete ainda mudam',

@@ -116,11 +116,16 @@ export const packing = {
     closedText: (count: number) => `${pieces(count)} no pacote.`,
     back: 'Voltar ao pedido',
     queue: 'Fila de separar',
-    next: 'Próximo pedido a separar',
+    next: 'Próximo pedido a embalar',
     nextOrder: (number: string) => `Próximo: ${number}`,
     left: (count: number) => (count === 1 ? 'falta 1' : `faltam ${count.toLocaleString('pt-BR')}`),
     packNext: 'Embalar o próximo',
-    allDone: 'Nenhum outro pedido espera na fila de separar.',
+    picked: 'já separado',
+    allDone: 'Nenhum outro pedido espera para ser embalado.',
+    othersPack: (count: number) =>
+      count === 1
+        ? 'O único pedido que falta está aberto com outra pessoa.'
+        : `Os ${count.toLocaleString('pt-BR')} pedidos que faltam estão abertos com outras pessoas.`,
     nothing: 'Não há peças para embalar neste pedido.',
     failed: 'Sem conexão: a leitura não foi registrada. Leia a peça de novo.',
     shelf: 'Prateleira',

@@ -70,6 +70,7 @@ export const orders = {
   payment: 'Pagamento',
   customer: 'Cliente',
   tracking: 'Código de rastreio',
+  collectBy: (day: string) => `Guardado na loja até ${day}. Traga um documento com foto.`,
   totals: {
     items: 'Itens',
     discount: 'Desconto',

@@ -86,6 +86,7 @@ export const orderEmails = {
       'Mudamos seu pedido como combinado. Faltam {difference}: pague até {until} no botão abaixo. Sem o pagamento, o pedido fica como estava.',
     leadBack:
       'Mudamos seu pedido como combinado. {difference} voltam para você pela mesma forma de pagamento.',
+    leadRefund: 'Mudamos seu pedido como combinado. Voltam para você {amounts}.',
     leadUnpaid:
       'Mudamos seu pedido como combinado. O novo total é {total}: pague no botão abaixo. Códigos de pagamento de antes não valem mais.',
     leadTerms:

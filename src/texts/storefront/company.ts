@@ -30,7 +30,7 @@ export const application = {
 } as const
 
 export const companyStatus = {
-  how: 'Como funciona',
+  how: 'Como pedir o cadastro',
   steps: [
     ['Peça o cadastro', 'Com a sua conta da loja, o CNPJ e a inscrição estadual da empresa.'],
     ['A gente confere', 'Olhamos o registro público da empresa e respondemos por e-mail.'],
@@ -42,7 +42,6 @@ export const companyStatus = {
   signIn: 'Para pedir o cadastro, entre na sua conta ou crie uma. Depois você volta para cá.',
   signInButton: 'Entrar ou criar conta',
   loading: 'Carregando o seu cadastro...',
-  failed: 'Não conseguimos carregar o seu cadastro.',
   titles: {
     applied: 'Cadastro em análise',
     active: 'Empresa aprovada',
@@ -87,6 +86,8 @@ export const companyPeople = {
   remove: 'Tirar',
   removeOf: (name: string) => `Tirar ${name}`,
   removeQuestion: (name: string) => `Tirar ${name} da empresa?`,
+  confirmRemove: 'Tirar da empresa',
+  keep: 'Manter',
   removeText: 'A pessoa continua com a conta e volta a pagar o preço de varejo.',
   removed: (name: string) => `${name} não compra mais pela empresa.`,
   changed: 'Função salva.',
@@ -95,6 +96,7 @@ export const companyPeople = {
 export const companyInvitation = {
   title: 'Convite de uma empresa',
   loading: 'Abrindo o convite...',
+  failed: 'Não conseguimos abrir o convite. Tente de novo.',
   text: (company: string) => `${company} convidou você para comprar no atacado em nome dela.`,
   as: {
     approver: 'Você vai poder fazer pedidos e cuidar de quem compra.',

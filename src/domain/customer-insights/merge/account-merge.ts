@@ -1,5 +1,5 @@
 import { peopleMerges } from '#context/customer-insights/ports.ts'
-import type { AccountPair } from '#platform/people-merge'
+import type { AccountPair } from '#platform/postgres/people-merge'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import type { MergePart, MergeRefusal } from '#shared/contact/customer-merge'
 

@@ -4,7 +4,7 @@ import type { AccountJournal } from './account-merge.ts'
 
 export type Key = { kind: CustomerRow['kind']; key: string }
 
-/** What an undo brings back. */
+/** Rows and tags that an undo brings back. */
 export type Journal = {
   /** tags of the merged customer, and those of them that the other one did not have */
   tags: readonly string[]

@@ -1,5 +1,5 @@
 import { getPerson } from '#domain/identity'
-import type { PeopleMerge } from '#platform/people-merge'
+import type { PeopleMerge } from '#platform/postgres/people-merge'
 import { queryRows, statement } from '#platform/postgres/database'
 import { mergeRows } from '#platform/postgres/move-rows'
 import { linkToAccount } from './subscriber.ts'

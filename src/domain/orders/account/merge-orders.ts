@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { PeopleMerge } from '#platform/people-merge'
+import type { PeopleMerge } from '#platform/postgres/people-merge'
 import type { Db } from '#platform/postgres/database'
 import { mergeRows } from '#platform/postgres/move-rows'
 import { orders } from '#tables/orders'

@@ -235,17 +235,46 @@ describe('looking up', () => {
     expect(await find(variant!.sku)).toMatchObject({ exact: variant!.id, items: [{ productId: product.id }] })
   })
 
-  test('finds who bought before by CPF, phone, email and name', async () => {
-    const link = await made()
-    const buyer = { ...createBuyer(), name: 'Tainá Ribeiro Buscada', phone: '(62) 99107-3388' }
-    expect((await pay(link.token, { customer: buyer })).status).toBe(201)
-    for (const search of [buyer.cpf, '62991073388', buyer.email, 'taina ribeiro busc']) {
-      const { body } = await shop.call<{ items: KnownBuyer[] }>(
+  const findBuyers = async (search: string) =>
+    (
+      await shop.call<{ items: KnownBuyer[] }>(
         `/api/orders/staff/new/customers?search=${encodeURIComponent(search)}`,
         { headers },
       )
-      expect(body.items).toMatchObject([{ name: buyer.name, email: buyer.email, orders: 0 }])
+    ).body.items
+
+  test('finds who bought before by CPF, phone, email and name, and shows the CPF masked', async () => {
+    const link = await made()
+    const buyer = { ...createBuyer(), name: 'Tainá Ribeiro Buscada', phone: '(62) 99107-3388' }
+    expect((await pay(link.token, { customer: buyer })).status).toBe(201)
+    await bankPays(link.orderId)
+    await expect.poll(() => findBuyers(buyer.email)).toHaveLength(1)
+    for (const search of [buyer.cpf, '62991073388', 'taina ribeiro busc']) {
+      const items = await findBuyers(search)
+      expect(items).toMatchObject([{ name: buyer.name, email: buyer.email, orders: 1 }])
+      expect(items[0]?.cpf).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*\*$/)
     }
+    const [chosen] = await findBuyers(buyer.email)
+    const next = await made({ customer: { name: buyer.name }, buyerId: chosen!.id })
+    expect(next.missing).toEqual(['email', 'phone', 'terms'])
+    expect(JSON.stringify(next)).not.toContain(buyer.cpf.replace(/\D/g, ''))
+    const stored = () => shop.sql('select customer_cpf from orders where id = $1', [next.orderId])
+    expect(await stored()).toEqual([{ customer_cpf: buyer.cpf.replace(/\D/g, '') }])
+  })
+
+  test('finds customers known by email and name alone, and lets the link ask for their CPF', async () => {
+    const { userId, email } = await createSignedInPerson(shop)
+    await shop.sql(
+      `insert into customer_summaries (kind, key, user_id, name, email, search_text)
+       values ('account', $1::uuid::text, $1::uuid, 'Iracema Sem Pedido', $2, ' iracema sem pedido')`,
+      [userId, email],
+    )
+    const [found] = await findBuyers('iracema sem')
+    expect(found).toMatchObject({ name: 'Iracema Sem Pedido', email, cpf: null, phone: null, orders: 0 })
+    expect(await findBuyers(email)).toEqual([found])
+    const link = await made({ customer: { name: found!.name, email }, buyerId: found!.id })
+    expect(link.missing).toEqual(['phone', 'cpf', 'terms'])
+    expect((await made({ buyerId: randomUUID() })).missing).toContain('cpf')
   })
 })
 

@@ -13,6 +13,7 @@ import { subtract } from '#shared/money/money'
 import { getActorName } from '#shared/auth/permissions'
 import { staffDiscount } from '#texts/checkout/staff-discount'
 import type { StaffOrderParsed } from '#context/orders/contract-by-staff.ts'
+import { withKnownCpf } from './find-buyers.ts'
 import { countOpenLinks, createLinkToken, insertLink } from './link-rows.ts'
 import { itemsOf, reserve } from './order-parts.ts'
 import { loadLines, loadPrices, type PriceContext, priceLines, totalsOf } from './price-order.ts'
@@ -171,9 +172,10 @@ async function findCreated(db: Db, id: string, hash: string): Promise<Order | un
 }
 
 /** Creates an order by staff, once per id. Returns its id. */
-export async function createByStaff(ctx: StaffContext, wanted: StaffOrderParsed): Promise<string> {
-  const hash = hashOf(wanted)
-  if (await findCreated(database(), wanted.id, hash)) return wanted.id
+export async function createByStaff(ctx: StaffContext, given: StaffOrderParsed): Promise<string> {
+  const hash = hashOf(given)
+  if (await findCreated(database(), given.id, hash)) return given.id
+  const wanted = await withKnownCpf(given)
   if (wanted.address && wanted.address.cep !== wanted.cep) throw new AppError('orders.link_other_cep')
   if (wanted.address) await assertAddressMatchesCep(wanted.address, 'address.')
   const [context, limit] = await Promise.all([

@@ -46,6 +46,13 @@ export const insertLink = (
   { orderId, token, createdBy, cep }: Pick<OrderLink, 'orderId' | 'token' | 'createdBy' | 'cep'>,
 ): Promise<unknown> => queryRows(tx, insert, [orderId, token, createdBy, cep])
 
+const setCep = statement('orders.set_link_cep', 'update order_links set cep = $2 where order_id = $1')
+
+/** Stores where the order of a link goes; undefined leaves it. Does nothing to an order without a link. */
+export const setLinkCep = async (tx: Db, orderId: string, cep: string | null | undefined): Promise<void> => {
+  if (cep !== undefined) await queryRows(tx, setCep, [orderId, cep])
+}
+
 /** Records when a link was opened for the first time. */
 export const recordOpened = (db: Db, orderId: string): Promise<unknown> => queryRows(db, open, [orderId])
 

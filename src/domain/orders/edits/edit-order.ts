@@ -1,5 +1,6 @@
 import { allowedActions } from '#context/orders/facts/allowed-actions.ts'
 import { isOnTerms, isSold, type OrderFacts, refundableOf } from '#context/orders/facts/facts.ts'
+import { setFacts } from '#context/orders/facts/record-facts.ts'
 import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { cancelOpenCharges } from '#context/orders/unpaid/cancel-charges.ts'
 import { startRefund } from '#context/orders/payment/start-refund.ts'
@@ -18,8 +19,10 @@ import { applyAgreement } from '#context/orders/changes/apply-agreement.ts'
 import type { OrderEditInput } from '#context/orders/contract-changes.ts'
 import { loadPriceContext, readOrderToChange } from './load-context.ts'
 import { type ChangePlan, type OrderToChange, planChange, type PriceContext } from './plan-change.ts'
+import { removeUnsentPackages } from '#context/orders/packages/package-rows.ts'
 import { stockOf } from '#context/orders/changes/stock-of.ts'
 import { refuseChange } from './plan-lines.ts'
+import { setLinkCep } from '#context/orders/by-staff/link-rows.ts'
 import { findChange, insertChange } from '#context/orders/changes/stored-changes.ts'
 
 /** Hours in which the difference of a change can be paid; its pieces are held as long. */
@@ -29,11 +32,18 @@ const changeHours = 2
  * Throws if the order cannot be changed now: `orders.invoiced`, `orders.change_open` or `orders.transition_refused`.
  */
 export function assertEditable(order: Order, facts: OrderFacts): void {
-  if (allowedActions(facts).includes('edit')) return
+  const actions = allowedActions(facts)
+  if (actions.includes('edit') || actions.includes('deliver_instead')) return
   if (facts.hasOpenChange) throw new AppError('orders.change_open')
   if (facts.isInvoiced && allowedActions({ ...facts, isInvoiced: false }).includes('edit'))
     throw new AppError('orders.invoiced')
   throw new AppError('orders.transition_refused', { from: order.status })
+}
+
+/** Throws `orders.change_refused` if an order that waits at the store would not become a delivery: it is packed. */
+export function assertDelivered(facts: OrderFacts, { shippingKind }: Agreement): void {
+  if (shippingKind === 'pickup' && allowedActions(facts).includes('deliver_instead'))
+    throw refuseChange('packed')
 }
 
 /** Returns the money in centavos that is here and stays: pending refunds are on their way out. */
@@ -66,6 +76,7 @@ const saveEdit = staffCommand({
     const found = await readOrderToChange(tx, order)
     assertEditable(order, found.facts)
     const plan = planChange(found, input, input.context, input.id)
+    assertDelivered(found.facts, plan.after)
     const difference = differenceOf(found, plan.after)
     if (difference !== input.expectedDifference)
       throw new AppError('orders.change_outdated', { difference, expected: input.expectedDifference })
@@ -76,6 +87,7 @@ const saveEdit = staffCommand({
   async save({ tx, ctx, input, loaded: { order, planned } }) {
     if (!planned) return undefined
     const actor = getActorName(ctx.actor)
+    if (allowedActions(planned.facts).includes('deliver_instead')) await unpack(tx, order.id)
     const waits = planned.isPaid && planned.difference > 0
     const expiresAt = waits ? new Date(Date.now() + changeHours * 3_600_000) : null
     const change = await insertChange(tx, {
@@ -95,8 +107,9 @@ const saveEdit = staffCommand({
     else {
       // The company is locked before the stock, as at the checkout.
       if (isOnTerms(order) && planned.difference > 0) await assertCreditFor(tx, order.id, planned.difference)
-      await applyNow(tx, order, planned, actor)
+      await applyNow(tx, order, planned, { actor, changeId: change.id })
     }
+    if (!planned.isPaid) await setLinkCep(tx, order.id, cepOfLink(planned.after, input))
     await refreshOrder(tx, order.id, { actor })
     return change
   },
@@ -118,6 +131,16 @@ const saveEdit = staffCommand({
   announce: ({ tx, input: { id, orderId } }) => publishEvent(tx, orderChanged, { orderId, changeId: id }),
 })
 
+/** Returns the CEP that a link delivers to after an edit: null if the order is collected, undefined if it stays. */
+const cepOfLink = ({ shippingKind }: Agreement, { address, cep }: OrderEditInput) =>
+  shippingKind === 'pickup' ? null : (address?.cep ?? cep)
+
+/** Opens the packages of an order that nobody collected: it is picked again as a delivery. */
+async function unpack(tx: Db, orderId: string): Promise<void> {
+  await removeUnsentPackages(tx, orderId)
+  await setFacts(tx, orderId, { pickingStartedAt: null })
+}
+
 /** Stock is locked once for all variants, in the order of their ids. */
 async function lockVariants(tx: Db, { before, after }: Planned) {
   const moved = stockOf(before.lines, after.lines)
@@ -136,12 +159,24 @@ async function holdAdded(
 }
 
 /** Applies a change that costs nothing more: stock, agreement, and the money that goes back. */
-async function applyNow(tx: Db, order: Order, planned: Planned, actor: string): Promise<void> {
+async function applyNow(
+  tx: Db,
+  order: Order,
+  planned: Planned,
+  { actor, changeId }: { actor: string; changeId: string },
+): Promise<void> {
   const { after, isPaid, difference, facts } = planned
   if (!isPaid) await cancelOpenCharges(tx, order.id)
   if (difference < 0 && isPaid) {
     const amount = Math.min(-difference, refundableOf(facts))
-    await startRefund(tx, { orderId: order.id, amount, reason: 'order_changed', actor })
+    // The email about the change tells these refunds: it finds them by its id.
+    await startRefund(tx, {
+      orderId: order.id,
+      amount,
+      reason: 'order_changed',
+      actor,
+      groupId: changeId,
+    })
   }
   const { added, removed } = await lockVariants(tx, planned)
   const target = { orderId: order.id, actor, isPaid: isSold(order), expiresAt: order.expiresAt }
@@ -172,6 +207,6 @@ export async function editOrder(ctx: StaffContext, orderId: string, input: Order
   if ((await findChange(db, input.id))?.orderId === orderId) return
   const found = await readOrderToChange(db, order)
   assertEditable(order, found.facts)
-  const context = await loadPriceContext(order, found.agreement, input, { withOptions: false })
+  const context = await loadPriceContext(order, found, input, { withOptions: false })
   await runCommand(saveEdit, ctx, { ...input, orderId, context })
 }

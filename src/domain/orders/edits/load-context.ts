@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { readFacts } from '#context/orders/facts/read-facts.ts'
 import type { OrderFacts } from '#context/orders/facts/facts.ts'
+import { findLinkOfOrder } from '#context/orders/by-staff/link-rows.ts'
 import type { Order } from '#context/orders/queries.ts'
 import type { ShippingOption } from '#contract/shipping'
 import { findPictures, toPictureView } from '#domain/media'
 import { loadAgreedPrices, loadCustomerPrice, retailPrice } from '#domain/pricing'
 import { readSaleVariants, type SaleVariant } from '#domain/products'
 import { assertAddressMatchesCep, isCarrierOption, loadShippingCalculator } from '#domain/shipping'
+import { AppError } from '#platform/http/errors'
 import { database, type Db, queryRows, statement } from '#platform/postgres/database'
+import { getPlace } from '#shared/brazil/cep-regions'
+import { fieldErrors } from '#texts/storefront/field-errors'
 import { readAgreement } from '#context/orders/changes/agreement.ts'
 import type { Agreement } from '#context/orders/change-tables.ts'
 import type { OrderEdit } from '#context/orders/contract-changes.ts'
 import {
   becomesDelivery,
+  cepOf,
   type OrderToChange,
   type PriceContext,
   toCartLines,
@@ -33,12 +38,14 @@ export async function readOrderToChange(
   const agreement = await readAgreement(db, order)
   const facts = await readFacts(db, order.id)
   const [row] = await queryRows(db, refundedItems, [order.id])
+  const link = order.channel === null ? undefined : await findLinkOfOrder(db, order.id)
   return {
     agreement,
     facts,
     paymentMethod: order.paymentMethod,
     isPaid: order.paidAt !== null,
     hasRefundedItems: row?.found ?? false,
+    ...(link && order.paidAt === null ? { linkCep: link.cep } : {}),
   }
 }
 
@@ -82,10 +89,13 @@ export type LoadedContext = PriceContext & { options: ShippingOption[] }
  */
 export async function loadPriceContext(
   order: Order,
-  agreement: Agreement,
+  known: OrderToChange,
   edit: OrderEdit,
   { withOptions }: { withOptions: boolean },
 ): Promise<LoadedContext> {
+  const { agreement } = known
+  if (edit.cep && getPlace(edit.cep) === undefined)
+    throw new AppError('shipping.cep_unknown', { fields: { cep: fieldErrors.cepUnknown } })
   const [offer, prices] = await Promise.all([
     loadOffer(order, idsOf(agreement, edit)),
     loadAgreedPrices(agreement.promotions),
@@ -93,7 +103,7 @@ export async function loadPriceContext(
   ])
   const { lines } = planLines(agreement.lines, edit, offer)
   const cartLines = toCartLines(lines, offer)
-  const cep = edit.address?.cep ?? agreement.address?.cep
+  const cep = cepOf(known, edit)
   const isAsked =
     withOptions ||
     becomesDelivery(agreement, edit) ||

@@ -24,6 +24,8 @@ export type OrderToChange = {
   isPaid: boolean
   /** money of single lines went back, so that lines cannot change any more */
   hasRefundedItems: boolean
+  /** CEP of an order by staff that waits for its payment at a link; null: it is collected; absent: no such order */
+  linkCep?: string | null
 }
 
 export type ChangePlan = { after: Agreement; actions: ChangeAction[] }
@@ -33,7 +35,7 @@ export type ChangePlan = { after: Agreement; actions: ChangeAction[] }
  * `orders.change_refused`.
  */
 export function planChange(
-  { agreement: before, paymentMethod, isPaid, hasRefundedItems }: OrderToChange,
+  { agreement: before, paymentMethod, isPaid, hasRefundedItems, linkCep }: OrderToChange,
   edit: OrderEdit,
   { offer, prices, delivery }: PriceContext,
   changeId: string,
@@ -45,6 +47,7 @@ export function planChange(
   const goods = isRepriced ? priced.goods : pickGoods(before)
   const place = planDelivery(before, edit, {
     isRepriced,
+    linkCep,
     find: (id, cep) => delivery.find(id, cep, toCartLines(planned.lines, offer), priced.totals)[0],
     list: (cep) => delivery.quote(cep, toCartLines(planned.lines, offer), priced.totals)?.options ?? [],
   })
@@ -53,7 +56,7 @@ export function planChange(
   const interestTotal = isPaid ? before.interestTotal : 0
   const total = goods.itemsTotal - goods.promotionTotal - discount + place.shippingTotal + interestTotal
   const after = { ...goods, ...place, discount, interestTotal, total }
-  const actions = [...planned.actions, ...termActions(before, after, edit)]
+  const actions = [...planned.actions, ...termActions(before, after, edit, linkCep)]
   if (actions.length === 0) throw refuseChange('nothing')
   return { after, actions }
 }
@@ -126,15 +129,23 @@ type Delivery = Pick<
   'address' | 'shippingKind' | 'shippingOptionId' | 'shippingName' | 'shippingDays' | 'shippingTotal'
 >
 
-type Freight = {
+type Freight = Pick<OrderToChange, 'linkCep'> & {
   isRepriced: boolean
   find: (optionId: string, cep: string | undefined) => ShippingOption | undefined
   list: (cep: string) => readonly ShippingOption[]
 }
 
 /** An order that is collected becomes a delivery by an address; without an option it is the cheapest of that CEP. */
-export const becomesDelivery = ({ shippingKind }: Agreement, { address, shipping }: OrderEdit): boolean =>
-  shippingKind === 'pickup' && address !== undefined && shipping?.optionId === undefined
+export const becomesDelivery = (
+  { shippingKind }: Agreement,
+  { address, cep, shipping }: OrderEdit,
+): boolean => shippingKind === 'pickup' && (address ?? cep) !== undefined && shipping?.optionId === undefined
+
+/** Returns the CEP that an order is delivered to after an edit; undefined for one that is collected. */
+export const cepOf = (
+  { agreement: { address }, linkCep }: Pick<OrderToChange, 'agreement' | 'linkCep'>,
+  edit?: Pick<OrderEdit, 'address' | 'cep'>,
+): string | undefined => edit?.address?.cep ?? edit?.cep ?? address?.cep ?? linkCep ?? undefined
 
 function cheapestDelivery(options: readonly ShippingOption[]): string {
   const [first] = options.filter(({ kind }) => kind === 'delivery').toSorted((a, b) => a.price - b.price)
@@ -146,19 +157,28 @@ function cheapestDelivery(options: readonly ShippingOption[]): string {
  * Returns delivery and freight. The agreed freight stays for the same option and CEP, unless it becomes free or is no
  * longer free by the new content.
  */
-function planDelivery(before: Agreement, edit: OrderEdit, { isRepriced, find, list }: Freight): Delivery {
+function planDelivery(
+  before: Agreement,
+  edit: OrderEdit,
+  { isRepriced, linkCep, find, list }: Freight,
+): Delivery {
   const { address, shipping } = edit
+  const former = cepOf({ agreement: before, linkCep })
+  const cep = cepOf({ agreement: before, linkCep }, edit)
+  if (edit.cep && linkCep === undefined) throw refuseChange('cep')
   const optionId =
-    address && becomesDelivery(before, edit)
-      ? cheapestDelivery(list(address.cep))
+    cep && becomesDelivery(before, edit)
+      ? cheapestDelivery(list(cep))
       : (shipping?.optionId ?? before.shippingOptionId)
-  const place = address ? toAddress(address) : before.address
-  const isOther = optionId !== before.shippingOptionId || place?.cep !== before.address?.cep
-  const today = find(optionId, undefined) ?? (place ? find(optionId, place.cep) : undefined)
-  if (isOther && !today) throw refuseChange(place ? 'shipping' : 'address')
+  const place = address ? toAddress(address) : cep === former ? before.address : null
+  const isOther = optionId !== before.shippingOptionId || cep !== former
+  const today = find(optionId, undefined) ?? (cep ? find(optionId, cep) : undefined)
+  if (isOther && !today) throw refuseChange(cep ? 'shipping' : 'address')
   const kind = isOther && today ? today.kind : before.shippingKind
-  if (kind === 'pickup' && address) throw refuseChange('address')
-  if (kind === 'delivery' && !place) throw refuseChange('address')
+  if (kind === 'pickup' && (address ?? edit.cep)) throw refuseChange('address')
+  // Its customer tells the address at the link.
+  const isAsked = linkCep !== undefined && cep !== undefined
+  if (kind === 'delivery' && !place && !isAsked) throw refuseChange('address')
   const terms = isOther && today ? today : undefined
   return {
     address: kind === 'delivery' ? place : null,
@@ -185,8 +205,15 @@ const placeFields = ['cep', 'street', 'number', 'complement', 'district', 'city'
 const isSamePlace = (a: Agreement['address'], b: Agreement['address']): boolean =>
   a === b || (a !== null && b !== null && placeFields.every((field) => a[field] === b[field]))
 
-function termActions(before: Agreement, after: Agreement, { discount }: OrderEdit): ChangeAction[] {
-  const isMoved = !isSamePlace(before.address, after.address)
+function termActions(
+  before: Agreement,
+  after: Agreement,
+  edit: OrderEdit,
+  linkCep: OrderToChange['linkCep'],
+): ChangeAction[] {
+  const { discount } = edit
+  const known = { agreement: before, linkCep }
+  const isMoved = !isSamePlace(before.address, after.address) || cepOf(known, edit) !== cepOf(known)
   const isShippedOtherwise =
     before.shippingOptionId !== after.shippingOptionId || before.shippingTotal !== after.shippingTotal
   return [

@@ -7,15 +7,15 @@ import type { Agreement } from '#context/orders/change-tables.ts'
 import { agreementView } from '#context/orders/changes/change-view.ts'
 import type { OrderEditPreview } from '#context/orders/contract.ts'
 import type { OrderEdit } from '#context/orders/contract-changes.ts'
-import { assertEditable, differenceOf, heldOf } from './edit-order.ts'
+import { assertDelivered, assertEditable, differenceOf, heldOf } from './edit-order.ts'
 import { loadPriceContext, readOrderToChange } from './load-context.ts'
-import { planChange } from './plan-change.ts'
+import { cepOf, planChange } from './plan-change.ts'
 import { stockOf } from '#context/orders/changes/stock-of.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const isEmpty = ({ lines, added, address, shipping, discount }: OrderEdit): boolean =>
-  lines.length === 0 && added.length === 0 && !address && !shipping && !discount
+const isEmpty = ({ lines, added, address, cep, shipping, discount }: OrderEdit): boolean =>
+  lines.length === 0 && added.length === 0 && !address && !cep && !shipping && !discount
 
 /**
  * Returns what an edit would change, to the centavo, and writes nothing. An empty edit returns the agreement as it is.
@@ -30,8 +30,9 @@ export async function previewEdit(
   const order = await findOrder(db, orderId)
   const found = await readOrderToChange(db, order)
   assertEditable(order, found.facts)
-  const context = await loadPriceContext(order, found.agreement, edit, { withOptions: true })
+  const context = await loadPriceContext(order, found, edit, { withOptions: true })
   const after = isEmpty(edit) ? found.agreement : planChange(found, edit, context, nobody).after
+  if (!isEmpty(edit)) assertDelivered(found.facts, after)
   const difference = differenceOf(found, after)
   return {
     before: agreementView(found.agreement, found.agreement),
@@ -40,6 +41,8 @@ export async function previewEdit(
     difference,
     waits: found.isPaid && difference > 0,
     stock: await readStock(found.agreement, after),
+    asksAddress: found.linkCep !== undefined,
+    cep: cepOf(found, edit) ?? null,
     shippingOptions: context.options,
     swaps: await readSwaps(found.agreement),
   }

@@ -68,6 +68,14 @@ function canEdit(facts: OrderFacts, { status, fulfillmentStatus }: ComputedOrder
 const owesOnTerms = (facts: OrderFacts, { status, balance }: ComputedOrder): boolean =>
   facts.termsApprovedAt !== null && !facts.hasOpenChange && balance > 0 && status !== 'disputed'
 
+/** Returns whether an order that nobody collected can become a delivery, once its packages are opened again. */
+function canDeliverInstead(facts: OrderFacts, { queueStep }: ComputedOrder): boolean {
+  if (queueStep !== 'uncollected') return false
+  const packages = facts.packages.filter(({ shippedAt, deliveredAt }) => shippedAt ?? deliveredAt)
+  const unpacked = { ...facts, packages, pickingStartedAt: null }
+  return canEdit(unpacked, statusOf(unpacked))
+}
+
 /** Returns everything that may be done with an order. Screens, endpoints and bulk changes read this table. */
 export function allowedActions(facts: OrderFacts): OrderAction[] {
   const now = statusOf(facts)
@@ -80,6 +88,7 @@ export function allowedActions(facts: OrderFacts): OrderAction[] {
     complete_refund: facts.refundByHand > 0,
     pack: canPack(facts) && piecesToPack(facts) > 0,
     extend_pickup: now.queueStep === 'uncollected',
+    deliver_instead: canDeliverInstead(facts, now),
   }
   // All pieces are back in the store.
   const isBack = now.status === 'returned' && piecesToPack(facts) === facts.pieces

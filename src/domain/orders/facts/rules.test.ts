@@ -388,7 +388,7 @@ describe('[ST-13] allowed actions', () => {
     [
       'a pick-up that nobody collected',
       { ...pickup, packages: [late] },
-      ['delivered', 'cancelled', 'refund', 'extend_pickup'],
+      ['delivered', 'cancelled', 'refund', 'extend_pickup', 'deliver_instead'],
     ],
     ['a delivered order', delivered, ['refund']],
     ['an order on terms', onTerms, ['picking', 'shipped', 'cancelled', 'edit', 'pay', 'pack']],

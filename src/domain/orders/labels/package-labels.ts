@@ -14,6 +14,7 @@ import { refreshOrder } from '#context/orders/facts/refresh-order.ts'
 import { recordTracking } from '#context/orders/packages/record-tracking.ts'
 import { lockOrder } from '#context/orders/queries.ts'
 import { formatOrderNumber } from '#context/orders/rules.ts'
+import { log } from '#platform/config/log'
 import { AppError } from '#platform/http/errors'
 import type { Download, Redirect, StaffContext } from '#platform/http/http'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
@@ -67,13 +68,27 @@ export async function buyPackageLabel(ctx: StaffContext, on: OnPackage): Promise
   const wanted = await runCommand(orderLabel, ctx, on)
   try {
     const label = await buyLabel(wanted)
-    const { packageId, trackingCode } = label
-    // The event of the issued label does the same later; the screen shows the code at once.
-    if (trackingCode !== null)
-      await recordTracking({ packageId, direction: 'out', status: null, trackingCode })
+    await recordResult(on, label)
     return label
-  } finally {
+  } catch (error) {
+    await recordResult(on)
+    throw error
+  }
+}
+
+/**
+ * Takes over the code and the refusal of a label. The label is bought or refused, whether this succeeds or not: the
+ * event of the label and the next try record the same.
+ */
+async function recordResult(on: OnPackage, label?: Label): Promise<void> {
+  try {
+    const { packageId } = on
+    // The screen shows the code at once.
+    if (label && label.trackingCode !== null)
+      await recordTracking({ packageId, direction: 'out', status: null, trackingCode: label.trackingCode })
     await recordLabelRefusal(on)
+  } catch (error) {
+    log.warn({ ...on, error: String(error) }, 'label result not recorded')
   }
 }
 

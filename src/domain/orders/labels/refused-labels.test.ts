@@ -5,7 +5,7 @@ import { checkComputedColumns } from '#server/doctor/computed-columns'
 import { transaction } from '#platform/postgres/database'
 import { createSignedInPerson } from '#test/factories'
 import { useFailingCarrier } from '#test/failing-carrier'
-import { invoiceBy, type PackedOrder, packedOrder } from '#test/packed-orders'
+import { invoiceBy, type PackedOrder, packedOrder, purchasesOf } from '#test/packed-orders'
 import { enableCarrier, forgetCarriers, saveDispatch } from '#test/shipping-settings'
 import { useShop } from '#test/shop'
 import { labelOnPackingQueue } from './label-on-packing.ts'
@@ -58,6 +58,44 @@ describe('[AD-13] [PF-05] a label that its carrier refused', () => {
     carrier.failing = {}
     expect((await buy(order)).status).toBe(200)
     expect([await stepOf(order), await listed()]).toEqual(['shipped', []])
+    expect(await differences()).toEqual([])
+  })
+
+  /** Fails each write of a refusal, or of its end, until it is called. */
+  async function breakRecording(): Promise<() => Promise<unknown>> {
+    await shop.owner(`create function fail_refusal() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left on device'; end $$`)
+    await shop.owner(`create trigger fail_refusal before update of label_refused_at on packages
+      for each row when (old.label_refused_at is distinct from new.label_refused_at)
+      execute function fail_refusal()`)
+    return () => shop.owner('drop function fail_refusal cascade')
+  }
+
+  test('is told as refused though its record fails, and recorded by the next try', async () => {
+    const order = await packedOrder(shop, headers)
+    carrier.failing = noMoney
+    const mend = await breakRecording()
+    const refused = await buy(order).finally(mend)
+    expect(refused.body.code).toBe('shipping.carrier_refused')
+    expect(await stepOf(order)).toBe('shipped')
+    expect((await buy(order)).body.code).toBe('shipping.carrier_refused')
+    expect(await stepOf(order)).toBe('label_refused')
+    expect(await purchasesOf(shop, order)).toEqual([{ purchases: 0 }])
+  })
+
+  test('is bought once though the record of it fails, and leaves the step by the next try', async () => {
+    const order = await packedOrder(shop, headers)
+    carrier.failing = noMoney
+    await buy(order)
+    carrier.failing = {}
+    const mend = await breakRecording()
+    const bought = await buy(order).finally(mend)
+    expect([bought.status, bought.body.packages[0]?.label?.state]).toEqual([200, 'issued'])
+    expect(await stepOf(order)).toBe('label_refused')
+    expect((await buy(order)).status).toBe(200)
+    expect(await stepOf(order)).toBe('shipped')
+    expect((await read(order)).packages[0]?.trackingCode).toMatch(/^FK/)
+    expect(await purchasesOf(shop, order)).toEqual([{ purchases: 1 }])
     expect(await differences()).toEqual([])
   })
 

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
-import type { OrderFact, OrderPage, OrderQueue, StaffOrderView } from '#contract/orders'
+import type {
+  OrderEditPreview,
+  OrderFact,
+  OrderPage,
+  OrderQueue,
+  OrderView,
+  StaffOrderView,
+} from '#contract/orders'
 import { checkComputedColumns } from '#server/doctor/computed-columns'
 import { transaction } from '#platform/postgres/database'
-import { toIsoDay } from '#shared/dates/dates'
+import { formatIsoDay, toIsoDay } from '#shared/dates/dates'
 import {
   createCart,
   createOrderBody,
@@ -22,7 +30,7 @@ beforeAll(async () => {
 })
 
 /** Places and pays an order to collect that has been ready for so many days. */
-async function readySince(days: number): Promise<{ id: string; variantId: string }> {
+async function readySince(days: number): Promise<{ id: string; token: string; variantId: string }> {
   const variantId = (await createProduct({ sizes: ['U'], stock: 5 })).variants[0]?.id ?? ''
   const { body } = await shop.call<PlacedOrder>('/api/checkout', {
     body: createOrderBody({
@@ -38,7 +46,7 @@ async function readySince(days: number): Promise<{ id: string; variantId: string
      where order_id = $1`,
     [body.orderId, days],
   )
-  return { id: body.orderId, variantId }
+  return { id: body.orderId, token: body.token, variantId }
 }
 
 const move = (id: string, body: object) =>
@@ -83,7 +91,7 @@ describe('[AD-13] an order that nobody collected', () => {
   })
 
   test('waits 10 days more if staff give them, which the audit and the customer are told', async () => {
-    const { id } = await readySince(25)
+    const { id, token } = await readySince(25)
     await markUncollected()
     const before = await shop.call<StaffOrderView>(`/api/orders/staff/${id}`, { headers })
     expect(before.body.actions).toContain('extend_pickup')
@@ -91,6 +99,8 @@ describe('[AD-13] an order that nobody collected', () => {
     const { status, body } = await extend(id)
     expect([status, await stepOf(id)]).toEqual([200, 'collected'])
     expect(body.packages[0]).toMatchObject({ collectBy: day, uncollectedAt: null })
+    const seen = await shop.call<OrderView>(`/api/orders/${id}?token=${token}`)
+    expect(seen.body.packages).toMatchObject([{ state: 'ready', collectBy: day }])
     expect(body.actions).not.toContain('extend_pickup')
     const audit = () =>
       shop.sql(`select after from audit_logs where entity_id = $1 and after ? 'collectBy'`, [id])
@@ -99,11 +109,11 @@ describe('[AD-13] an order that nobody collected', () => {
     expect(await audit()).toHaveLength(1)
     await expect
       .poll(() =>
-        shop.sql('select recipient from email_outbox where message_id like $1', [
+        shop.sql('select text from email_outbox where message_id like $1', [
           `<order.${id}.extended.${day}@%`,
         ]),
       )
-      .toHaveLength(1)
+      .toEqual([{ text: expect.stringContaining(formatIsoDay(day)) }])
     await markUncollected()
     expect(await stepOf(id)).toBe('collected')
     await shop.sql('update packages set collect_by = collect_by - 10 where order_id = $1', [id])
@@ -129,6 +139,53 @@ describe('[AD-13] an order that nobody collected', () => {
     await markUncollected()
     expect((await extend(id)).body.code).toBe('orders.transition_refused')
     expect((await listed()).map((row) => row.id)).not.toContain(id)
+  })
+
+  test('becomes a delivery by one edit: unpacked at once, sent once its freight is paid by the link', async () => {
+    const { id, token } = await readySince(25)
+    await markUncollected()
+    const before = await shop.call<StaffOrderView>(`/api/orders/staff/${id}`, { headers })
+    expect(before.body.actions).toContain('deliver_instead')
+    expect(before.body.actions).not.toContain('edit')
+    const [item] = before.body.items
+    const change = (edit: object) =>
+      shop.call<OrderEditPreview & { code?: string }>(`/api/orders/staff/${id}/changes/preview`, {
+        body: edit,
+        headers,
+      })
+    expect((await change({ discount: { amount: 100, reason: 'x' } })).body.code).toBe('orders.change_refused')
+    const { address } = createOrderBody()
+    const edit = { address }
+    const { difference, waits } = (await change(edit)).body
+    expect([difference > 0, waits]).toEqual([true, true])
+    const saved = await shop.call<StaffOrderView>(`/api/orders/staff/${id}/changes`, {
+      body: { ...edit, id: randomUUID(), expectedDifference: difference },
+      headers,
+    })
+    expect(saved.body).toMatchObject({ status: 'paid', packages: [], changes: [{ state: 'open' }] })
+    expect(await stepOf(id)).toBe('payment')
+    const paid = await shop.call<OrderView>(`/api/orders/${id}/payments?token=${token}`, {
+      body: { method: 'card', cardToken: 'tok_approved' },
+    })
+    expect(paid.status).toBe(201)
+    const read = async () => (await shop.call<StaffOrderView>(`/api/orders/staff/${id}`, { headers })).body
+    await expect.poll(async () => (await read()).shipping.kind).toBe('delivery')
+    expect(await read()).toMatchObject({ status: 'paid', balance: 0, items: [{ id: item?.id }] })
+    expect(await stepOf(id)).toBe('picking')
+    expect(await differences()).toEqual([])
+  })
+
+  test('stays as it was if the edit that makes it a delivery is refused', async () => {
+    const { id } = await readySince(25)
+    await markUncollected()
+    const { address } = createOrderBody()
+    const refused = await shop.call<{ code?: string }>(`/api/orders/staff/${id}/changes`, {
+      body: { address, id: randomUUID(), expectedDifference: 1 },
+      headers,
+    })
+    expect(refused.body.code).toBe('orders.change_outdated')
+    expect(await stepOf(id)).toBe('uncollected')
+    expect(await shop.sql('select 1 from packages where order_id = $1', [id])).toHaveLength(1)
   })
 
   test('leaves the step when its customer comes', async () => {

@@ -45,6 +45,7 @@ export const packageView = (row: PackageRow): PackageView => ({
   trackingCode: row.trackingCode,
   shippedAt: row.shippedAt,
   deliveredAt: row.deliveredAt,
+  collectBy: row.collectBy,
 })
 
 /** Returns a package as staff see it, with the steps that are possible now. */

@@ -1,5 +1,5 @@
 import { getPerson } from '#domain/identity'
-import type { PeopleMerge } from '#platform/people-merge'
+import type { PeopleMerge } from '#platform/postgres/people-merge'
 import { moveRows } from '#platform/postgres/move-rows'
 
 /** One open request of a mailbox per variant. */

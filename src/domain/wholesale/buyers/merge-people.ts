@@ -1,4 +1,4 @@
-import type { PeopleMerge } from '#platform/people-merge'
+import type { PeopleMerge } from '#platform/postgres/people-merge'
 import { inArray } from 'drizzle-orm'
 import { companyBuyers } from '#tables/wholesale'
 

@@ -8,18 +8,55 @@ import {
 } from '#context/wholesale/company-rows.ts'
 import { lookUpRecord } from '#context/wholesale/applications/look-up-record.ts'
 import { saveApplication } from '#context/wholesale/applications/apply.ts'
-import type { CompanyChange, CompanyRecord, NewCompany, TermsChange } from '#contract/wholesale'
+import {
+  CompanyApplication,
+  type CompanyChange,
+  type CompanyRecord,
+  type NewCompany,
+  type TermsChange,
+} from '#contract/wholesale'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { findPersonByEmail } from '#domain/identity'
 import { readPriceListName } from '#domain/pricing'
 import { invalidateTags } from '#platform/cache/cache'
 import type { Db } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
+import { parseInput } from '#platform/http/parse-input'
 import { companies } from '#tables/wholesale'
 
 type ById = { id: string }
 
 const announce = ({ tx }: { tx: Db }): Promise<void> => invalidateTags(tx, ['companies'])
+
+type CompleteCompany = CompanyApplication & { customerEmail: string; record: CompanyRecord | undefined }
+
+/**
+ * Completes a new company by its public record. Throws `request.invalid` with the fields that are still missing. Never
+ * call it inside a transaction.
+ */
+export async function completeCompany({ customerEmail, ...given }: NewCompany): Promise<CompleteCompany> {
+  const record = await lookUpRecord(given.cnpj)
+  const { situation: _situation, openedOn: _day, activity: _activity, ...recorded } = record ?? missing
+  const typed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const complete = { ...recorded, email: customerEmail, ...typed }
+  const application = parseInput(CompanyApplication, complete) as CompanyApplication
+  return { ...application, customerEmail, record }
+}
+
+const missing = {
+  situation: '',
+  openedOn: null,
+  activity: '',
+  legalName: '',
+  tradeName: '',
+  cep: '',
+  street: '',
+  number: '',
+  complement: '',
+  district: '',
+  city: '',
+  state: '',
+} satisfies CompanyRecord
 
 /**
  * Creates a company for an existing customer, who becomes its approver; it still waits for its approval. Returns its
@@ -27,7 +64,7 @@ const announce = ({ tx }: { tx: Db }): Promise<void> => invalidateTags(tx, ['com
  */
 export const createCompany = staffCommand({
   entity: 'wholesale_company',
-  async load({ tx, input }: CommandCall<NewCompany & { record: CompanyRecord | undefined }>) {
+  async load({ tx, input }: CommandCall<CompleteCompany>) {
     const person = await findPersonByEmail(tx, input.customerEmail)
     if (!person) throw new AppError('wholesale.customer_not_found')
     return person

@@ -171,6 +171,27 @@ describe('companies by staff', () => {
     expect([nobody.status, nobody.body.code]).toEqual([404, 'wholesale.customer_not_found'])
   })
 
+  test('fills a new company from its public record, and names what is missing', async () => {
+    const { email } = await createSignedInPerson(shop)
+    const typed = {
+      cnpj: '11.222.333/0001-81',
+      stateRegistration: 'ISENTO',
+      phone: '(31) 99999-0000',
+      sells: 'Artigos esportivos',
+      customerEmail: email,
+    }
+    const { status, body } = await call('POST', '', typed)
+    expect([status, body]).toMatchObject([
+      201,
+      { legalName: 'PASSO LARGO ESPORTES LTDA', form: { email, city: 'BELO HORIZONTE', number: '55' } },
+    ])
+    const unknown = await call('POST', '', { ...typed, cnpj: createUniqueCnpj() })
+    expect(unknown.status).toBe(422)
+    expect(Object.keys(unknown.body.fields ?? {})).toEqual(
+      expect.arrayContaining(['legalName', 'cep', 'state']),
+    )
+  })
+
   test('lists by state, name without accents, CNPJ and list, with counts', async () => {
     const cnpj = createUniqueCnpj()
     const person = await createSignedInPerson(shop)

@@ -48,7 +48,7 @@ export function receivableState(
 }
 
 /** Days from the due date on which each reminder is sent. */
-export const reminderDays: Readonly<Record<ReceivableReminderKind, number>> = { before: -2, due: 0, late: 3 }
+const reminderDays: Readonly<Record<ReceivableReminderKind, number>> = { before: -2, due: 0, late: 3 }
 
 /** Days in which a reminder that was missed, e.g. during a downtime, is still sent. */
 const reminderPatience = 2

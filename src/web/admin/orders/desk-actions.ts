@@ -28,8 +28,10 @@ const pick: BulkAction<OrderRow> = {
   },
 }
 
+type Open = Extract<BulkAction<OrderRow>, { opens: unknown }>['opens']
+
 /** Opens the panel for tracking codes. */
-const createShip = (open: (rows: readonly OrderRow[]) => void): BulkAction<OrderRow> => ({
+const createShip = (open: Open): BulkAction<OrderRow> => ({
   id: 'ship',
   label: admin.shipMany.open,
   icon: Truck,
@@ -59,9 +61,11 @@ const copyLink: BulkAction<OrderRow> = {
 }
 
 /** Returns what can be done with orders of the list, in the order of work. */
-export const getDeskActions = (
-  ship: (rows: readonly OrderRow[]) => void,
-): readonly BulkAction<OrderRow>[] => [pick, createShip(ship), copyLink]
+export const getDeskActions = (ship: Open): readonly BulkAction<OrderRow>[] => [
+  pick,
+  createShip(ship),
+  copyLink,
+]
 
 /** Returns the action of a swipe to the right: the next step of staff. */
 export const getSwipeAction = ({ nextSteps }: OrderRow): string | undefined =>

@@ -298,3 +298,19 @@ test('[PF-05] names the labels that were bought 7 days ago and not used, with th
   expect(link.getAttribute('href')).toContain('/admin/pedidos/o9')
   screen.getByText('Pacote que não existe mais: cancele na transportadora.')
 })
+
+test('[AD-13] takes the marks from orders that were sent out of a search, which still shows them', async () => {
+  const rows = [row(4829), row(4830)]
+  plays(() => page(rows), { [`POST /api/orders/staff/${rows[0]!.id}/status`]: () => ({}) })
+  const { hand } = show('/admin/pedidos?busca=cliente')
+  const boxOf = (number: string) =>
+    screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(number) })
+  for (const number of ['DAO-4829', 'DAO-4830']) await hand.click(await boxOf(number))
+  await hand.click(screen.getByRole('button', { name: /^Enviar/ }))
+  await hand.click(await screen.findByRole('textbox', { name: 'Códigos de rastreio' }))
+  await hand.paste('DAO-4829 AA1BR')
+  await hand.click(await screen.findByRole('button', { name: /^Enviar 1 pedido/ }))
+  await screen.findByText('1 pedido enviado.')
+  await waitFor(async () => expect((await boxOf('DAO-4829')).checked).toBe(false))
+  expect((await boxOf('DAO-4830')).checked).toBe(true)
+})

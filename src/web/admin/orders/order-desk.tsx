@@ -57,7 +57,11 @@ export function OrderDesk() {
     (): ListConfig<OrderRow, OrdersSearch, OrderPage> => ({
       ...(step ? { ...getStepList(step), sort: '' } : allOrdersList),
       tabs: (_, at) => [...getStepTabs(queue, at, new Date()), ...getOtherTabs(at)],
-      bulk: [...getDeskActions(setPanel), ...getOperationActions(setOperation), ...prints],
+      bulk: [
+        ...getDeskActions((orders, unmark) => setPanel({ orders, unmark })),
+        ...getOperationActions(setOperation),
+        ...prints,
+      ],
       done: ({ schedule }, at) =>
         step && <StepDone step={step} queue={queue} schedule={schedule} search={at} />,
     }),
@@ -90,10 +94,14 @@ export function OrderDesk() {
 }
 
 /** Panel beside the list: labels without use, a table of tracking codes, or codes of selected orders. */
-type Panel = 'unused' | 'table' | readonly OrderRow[]
+type Rows = readonly OrderRow[]
+type Panel = 'unused' | 'table' | { orders: Rows; unmark: (sent: Rows) => void }
 
 function DeskPanel({ panel, onClose }: { panel: Panel; onClose: () => void }) {
   if (panel === 'unused') return <UnusedLabelsPanel onClose={onClose} />
   if (panel === 'table') return <ShipTablePanel onClose={onClose} />
-  return <ShipPanel key={panel.map(({ id }) => id).join()} orders={panel} onClose={onClose} />
+  const { orders, unmark } = panel
+  return (
+    <ShipPanel key={orders.map(({ id }) => id).join()} orders={orders} onSent={unmark} onClose={onClose} />
+  )
 }

@@ -14,7 +14,7 @@ function Screen({ onClose, orders = three }: { onClose: () => void; orders?: rea
   useKeyListener()
   return (
     <AdminMeContext value={createMe('can_manage_orders')}>
-      <ShipPanel orders={orders} onClose={onClose} />
+      <ShipPanel orders={orders} onSent={() => {}} onClose={onClose} />
     </AdminMeContext>
   )
 }

@@ -22,10 +22,15 @@ const words = admin.shipMany
 /** Orders that are sent while staff wait; more of them become a task. */
 const mostAtOnce = 20
 
-type Props = { orders: readonly OrderRow[]; onClose: () => void }
+type Props = {
+  orders: readonly OrderRow[]
+  /** takes these orders as sent, or as a task that sends them */
+  onSent: (orders: readonly OrderRow[]) => void
+  onClose: () => void
+}
 
 /** Ships the selected orders with pasted tracking codes in sequence. Failed ones stay with their error and code. */
-function useShipping({ orders, onClose }: Props) {
+function useShipping({ orders, onSent, onClose }: Props) {
   const [left, setLeft] = useState(orders)
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
@@ -40,6 +45,7 @@ function useShipping({ orders, onClose }: Props) {
     const rows = ready.map(({ order, code }) => ({ orderId: order.id, code }))
     if ((await action.run(() => startShipments({ id, rows }))) !== 'done') return
     toast(orderOperations.started)
+    onSent(left.filter(({ id: orderId }) => ready.some(({ order }) => order.id === orderId)))
     onClose()
     await queries.invalidateQueries({ queryKey: [...staffQueryKey, 'order-tasks'] })
   }
@@ -59,6 +65,8 @@ function useShipping({ orders, onClose }: Props) {
     }
     if ((await action.run(all)) !== 'done') return
     if (sent.size > 0) toast(words.done(sent.size))
+    // In a search they stay in the list.
+    onSent(left.filter(({ id: orderId }) => sent.has(orderId)))
     const rest = lines.filter(({ order }) => !order || !sent.has(order.id))
     setLeft(left.filter(({ id }) => !sent.has(id)))
     setText(

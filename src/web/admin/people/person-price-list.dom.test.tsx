@@ -25,10 +25,10 @@ const region = async () => within(await screen.findByRole('region', { name: word
 test('[AD-12] shows the price list of a person, changes it in a dialog and sends it', async () => {
   let listId: string | null = null
   const calls = mockNetwork({
-    [`GET ${address}`]: () => ({ listId, lists }),
+    [`GET ${address}`]: () => ({ listId, company: null, lists }),
     [`PUT ${address}`]: ({ body }) => {
       listId = (body as { listId: string | null }).listId
-      return { listId, lists }
+      return { listId, company: null, lists }
     },
   })
   const { hand } = show('can_manage_customers')
@@ -52,7 +52,7 @@ test('[AD-12] shows the price list of a person, changes it in a dialog and sends
 
 test('[AD-12] shows a server error in the dialog', async () => {
   mockNetwork({
-    [`GET ${address}`]: () => ({ listId: null, lists }),
+    [`GET ${address}`]: () => ({ listId: null, company: null, lists }),
     [`PUT ${address}`]: () =>
       errorResponse(404, 'pricing.price_list_not_found', 'Esta lista não existe mais.'),
   })
@@ -77,4 +77,12 @@ test('[AD-12] neither shows nor requests it without can_manage_customers', async
   await screen.findByRole('main')
   expect(screen.queryByRole('region', { name: words.ofPerson })).toBeNull()
   expect(calls).toEqual([])
+})
+
+test('[AD-12] shows which company decides the list, without a way to change it here', async () => {
+  mockNetwork({ [`GET ${address}`]: () => ({ listId: 'l2', company: 'Passo Largo', lists }) })
+  show('can_manage_customers')
+  const section = await region()
+  await section.findByText(words.byCompany('Passo Largo'))
+  expect(section.queryByRole('button', { name: words.changeOf })).toBeNull()
 })

@@ -14,10 +14,11 @@ export function PersonPriceList({ person: { id } }: { person: PersonView }) {
   return (
     <Section title={words.ofPerson}>
       <QueryLoader query={priceListQuery(id)} words={words}>
-        {({ listId, lists }) => (
+        {({ listId, company, lists }) => (
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p>{lists.find((list) => list.id === listId)?.name ?? words.retailPrice}</p>
-            {lists.length > 0 && (
+            {company && <p className="text-muted">{words.byCompany(company)}</p>}
+            {lists.length > 0 && !company && (
               <ActionButton
                 label={words.change}
                 name={words.changeOf}

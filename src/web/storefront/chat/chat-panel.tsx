@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import Minus from 'lucide/dist/esm/icons/minus.mjs'
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { stylistPath } from '#shared/catalog/stylist'
 import { stylist as words } from '#texts/catalog/stylist'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
@@ -11,6 +11,9 @@ import { toAbsoluteUrl } from '#web/storefront/seo/site.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { getTheme } from '#web/ui/theme/theme.ts'
 import { useOnline } from './use-online.ts'
+
+/** How often a page that still loads is looked for, in ms: it replaces the empty one of the iframe. */
+const listenEveryMs = 50
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -36,21 +39,35 @@ export default function ChatPanel({ open, onOpenChange }: Props) {
   useEffect(() => {
     if (open) head.current?.focus({ preventScroll: true })
   }, [open])
-  const leaveByKey = ({ key, defaultPrevented }: Pick<KeyboardEvent, 'key' | 'defaultPrevented'>) => {
-    if (key === 'Escape' && !defaultPrevented) onOpenChange(false)
-  }
-  /** Handles clicks and keys inside the built-in page; a third-party iframe is cross-origin. */
-  const listen = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    const inside = currentTarget.contentDocument
-    inside?.addEventListener('keydown', leaveByKey)
-    inside?.addEventListener('click', (event) => {
+  const leaveByKey = useCallback(
+    ({ key, defaultPrevented }: Pick<KeyboardEvent, 'key' | 'defaultPrevented'>) => {
+      if (key === 'Escape' && !defaultPrevented) onOpenChange(false)
+    },
+    [onOpenChange],
+  )
+  const followLink = useCallback(
+    (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[target=_top]')
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       void router.navigate({ href: link.pathname + link.search })
       if (innerWidth < 768) onOpenChange(false)
-    })
-  }
+    },
+    [router, onOpenChange],
+  )
+  /** Handles clicks and keys inside the built-in page, each once; a third-party iframe is cross-origin. */
+  const listen = useCallback(() => {
+    const inside = frame.current?.contentDocument
+    inside?.addEventListener('keydown', leaveByKey)
+    inside?.addEventListener('click', followLink)
+  }, [leaveByKey, followLink])
+  // The script of a third party delays the load event for as long as it likes: keys must close the panel before.
+  useEffect(() => {
+    if (!begun || !open) return
+    listen()
+    const timer = setInterval(listen, listenEveryMs)
+    return () => clearInterval(timer)
+  }, [begun, open, listen])
   return (
     <section
       role="dialog"

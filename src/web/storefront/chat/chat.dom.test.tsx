@@ -120,6 +120,20 @@ test('[EL-03] handles links and Esc of the built-in page in the page around it',
   expect(shown.hidden).toBe(true)
 })
 
+test('[EL-03] closes by Esc from within its iframe before the page there has loaded', async () => {
+  shop()
+  const { interceptor } = settings.fetch
+  settings.fetch.interceptor = { beforeAsyncRequest: () => new Promise(() => {}) }
+  onTestFinished(() => void (settings.fetch.interceptor = interceptor))
+  const { hand } = renderPart(<ChatLauncher />)
+  await screen.findByRole('button', { name: 'Sua Consultora de Estilo' })
+  await hand.click(launcher())
+  const shown = await panel()
+  const { contentDocument } = shown.querySelector('iframe')!
+  act(() => void contentDocument?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  expect(shown.hidden).toBe(true)
+})
+
 test('[EL-03] shows an offline message instead of the iframe, and loads it when online', async () => {
   shop()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

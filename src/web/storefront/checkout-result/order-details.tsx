@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/orders'
+import { formatIsoDay } from '#shared/dates/dates'
 import { gift } from '#texts/checkout/gift'
 import { invoiceTexts } from '#texts/checkout/invoice'
 import { orders } from '#texts/checkout/orders'
@@ -18,6 +19,13 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 )
+
+/** Last day on which an order waits at the store, once the team has given it more time. */
+function CollectBy({ packages }: Pick<OrderView, 'packages'>) {
+  const days = packages.flatMap(({ state, collectBy }) => (state === 'ready' && collectBy ? [collectBy] : []))
+  const last = days.toSorted().at(-1)
+  return last && <p className="mt-1 text-sm">{orders.collectBy(formatIsoDay(last))}</p>
+}
 
 /**
  * Details of an order. `isOwn`: the order belongs to an account, which can review it; a guest gets a link by email.
@@ -43,6 +51,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderView; isOwn: boolea
     )}
     <Part title={order.shipping.kind === 'pickup' ? orders.pickup : orders.delivery}>
       <OrderDelivery shipping={order.shipping} />
+      <CollectBy packages={order.packages} />
     </Part>
     {order.gift && (
       <Part title={gift.title}>

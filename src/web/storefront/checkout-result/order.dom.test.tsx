@@ -4,6 +4,7 @@ import type { OrderView } from '#contract/orders'
 import { type DeclineReason, type PaymentView, declineReasons } from '#contract/payments'
 import { deferResponse, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
+import { formatIsoDay } from '#shared/dates/dates'
 import { orders } from '#texts/checkout/orders'
 import { OrderDetails } from './order-details.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
@@ -434,4 +435,14 @@ test('an order that is a gift shows for whom and with which message', () => {
   expect(part?.textContent).toBe('PresentePara Vovó LourdesFeliz aniversário!')
   rerender(<OrderDetails order={later('paid')} isOwn={false} />)
   expect(screen.queryByRole('heading', { name: 'Presente' })).toBeNull()
+})
+
+test('an order that is kept longer for its customer shows until which day', () => {
+  const item = { id: 'p', number: 1, items: [], trackingCode: null, shippedAt: null, deliveredAt: null }
+  const packages = [{ ...item, state: 'ready', collectBy: '2026-12-08' } as const]
+  const { rerender } = render(<OrderDetails order={later('ready_for_pickup', { packages })} isOwn={false} />)
+  screen.getByText(orders.collectBy(formatIsoDay('2026-12-08')))
+  const collected = [{ ...packages[0]!, state: 'collected' } as const]
+  rerender(<OrderDetails order={later('delivered', { packages: collected })} isOwn={false} />)
+  expect(screen.queryByText(/^Guardado na loja/)).toBeNull()
 })

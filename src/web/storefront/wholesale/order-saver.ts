@@ -75,4 +75,4 @@ export function createOrderSaver(store: OrderStore, queries: QueryClient, { onSt
   }
 }
 
-export type OrderSaver = ReturnType<typeof createOrderSaver>
+type OrderSaver = ReturnType<typeof createOrderSaver>

@@ -102,7 +102,7 @@ function MinimumOrder({ minimum, total }: { minimum: number; total: number }) {
 }
 
 /** Saves what is left, then opens the checkout. Says what is missing instead of doing nothing. */
-export function PayButton({ company, order, compact = false }: Props & { compact?: boolean }) {
+function PayButton({ company, order, compact = false }: Props & { compact?: boolean }) {
   const navigate = useNavigate()
   const { pieces, total } = useOrderTotals(order)
   const [isLeaving, setLeaving] = useState(false)

@@ -1,7 +1,7 @@
 import { parseCells } from '#shared/text/clipboard-cells'
 
 /** Largest quantity that a cell takes; more digits are a code. */
-export const maxQuantity = 99_999
+const maxQuantity = 99_999
 
 /**
  * Parses a quantity as people and spreadsheets write it: `12`, `12,00`, `1.200`. Returns null for a blank cell or a

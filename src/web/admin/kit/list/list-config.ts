@@ -81,8 +81,8 @@ export type BulkAction<Row> = {
       undoable?: (rows: readonly Row[], changed: number) => UndoableChange
     }
   | {
-      /** opens a panel for more input first */
-      opens: (rows: readonly Row[]) => void
+      /** opens a panel for more input first; `unmark` takes the marks from rows that it has changed */
+      opens: (rows: readonly Row[], unmark: (rows: readonly Row[]) => void) => void
     }
 )
 

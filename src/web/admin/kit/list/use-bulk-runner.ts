@@ -25,7 +25,7 @@ export function useBulkRunner<Row>(marks: RowSelection<Row>, onDone: () => void)
   const [running, setRunning] = useState<string>()
   const queries = useQueryClient()
   const act = async (action: BulkAction<Row>, rows: readonly Row[]) => {
-    if ('opens' in action) return action.opens(rows)
+    if ('opens' in action) return action.opens(rows, (changed) => marks.set(changed, false))
     setRunning(action.id)
     let changed = 0
     const outcome = await run(async () => (changed = await action.run(rows)))

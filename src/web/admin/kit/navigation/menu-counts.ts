@@ -26,6 +26,13 @@ const pendingReviewsQuery = () =>
     return pendingByKind.review + pendingByKind.testimonial
   })
 
+/** Query of the applications for wholesale that wait. Invalidated together with all companies. */
+const applicationsQuery = () =>
+  staffQuery(['companies', 'waiting'], async (signal) => {
+    const { counts } = await api.wholesale.companies.get({ query: { pageSize: 1 }, signal })
+    return counts.applied
+  })
+
 /** Query of the wholesale quotes that wait for an answer. Invalidated together with all quotes. */
 const waitingQuotesQuery = () =>
   staffQuery(['quotes', 'waiting'], async (signal) => {
@@ -57,6 +64,13 @@ export function useMenuCounts(me: Me): MenuCounts {
     refetchInterval: minute,
     retry: false,
   })
+  const { data: applied } = useQuery({
+    ...applicationsQuery(),
+    enabled: hasPermission(me, 'can_manage_customers'),
+    staleTime: minute,
+    refetchInterval: minute,
+    retry: false,
+  })
   const { data: quotes } = useQuery({
     ...waitingQuotesQuery(),
     enabled: hasPermission(me, 'can_manage_customers'),
@@ -65,7 +79,7 @@ export function useMenuCounts(me: Me): MenuCounts {
     retry: false,
   })
   return {
-    ...(quotes ? { atacado: quotes } : {}),
+    ...(applied || quotes ? { atacado: (applied ?? 0) + (quotes ?? 0) } : {}),
     ...(waiting ? { depoimentos: waiting } : {}),
     ...(data && {
       pedidos: data.items.reduce((total, { ours, count }) => total + (ours ? count : 0), 0),

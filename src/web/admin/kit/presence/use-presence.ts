@@ -7,7 +7,8 @@ import { api } from '#web/client/api.ts'
 import { createUuid } from '#web/client/uuid.ts'
 
 const heartbeatMs = 20_000
-const tab = createUuid()
+/** This tab, as presence knows it. */
+export const presenceTab = createUuid()
 const nobody: readonly PresentPerson[] = []
 
 /**
@@ -21,10 +22,10 @@ export function usePresence(screen: AdminScreen, id: string, section?: string): 
   const place = api.desk(screen).presence(id)
   const take = ({ people }: { people: readonly PresentPerson[] }) => see({ record, people })
   const say = useEffectEvent(() => {
-    if (!document.hidden) place.post({ body: { tab, here: true, section } }).then(take, () => {})
+    if (!document.hidden) place.post({ body: { tab: presenceTab, here: true, section } }).then(take, () => {})
   })
   const leave = useEffectEvent((address: string) => {
-    const body = JSON.stringify({ tab, here: false })
+    const body = JSON.stringify({ tab: presenceTab, here: false })
     navigator.sendBeacon(address, new Blob([body], { type: 'application/json' }))
   })
   useEffect(() => {

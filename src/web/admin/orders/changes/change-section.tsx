@@ -14,7 +14,8 @@ export function ChangeSection({ order }: { order: StaffOrderView }) {
   const canEdit = order.actions.includes('edit')
   const open = order.changes.find(({ state }) => state === 'open')
   const ended = order.changes.filter(({ state }) => state !== 'open')
-  if (!canEdit && order.changes.length === 0) return null
+  const canDeliver = order.actions.includes('deliver_instead')
+  if (!canEdit && !canDeliver && order.changes.length === 0) return null
   return (
     <Section title={words.section}>
       <div className="grid gap-3">
@@ -35,14 +36,15 @@ export function ChangeSection({ order }: { order: StaffOrderView }) {
             ))}
           </ul>
         )}
-        {canEdit && (
+        {canDeliver && <p className="text-muted">{words.deliverInsteadText}</p>}
+        {(canEdit || canDeliver) && (
           <Link
             to="/admin/pedidos/$id/editar"
             params={{ id: order.id }}
             className={buttonClass('ghost', 'small', 'w-fit')}
           >
             <Icon of={Pencil} size={14} />
-            {words.open}
+            {canDeliver ? words.deliverInstead : words.open}
           </Link>
         )}
       </div>

@@ -1,16 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { StaffOrderView } from '#contract/orders'
+import type { OrderEditPreview, StaffOrderView } from '#contract/orders'
 import type { CepAddress } from '#contract/shipping'
-import { parseCep, states } from '#shared/brazil/cep'
+import { formatCep, parseCep, states } from '#shared/brazil/cep'
 import { orderEdit as words } from '#texts/admin/order-edit'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select, TextInput } from '#web/ui/forms/field.tsx'
+import { MaskedInput } from '#web/ui/forms/masked-input.tsx'
 import { mergeCepAddress, type PlacedFields } from '#web/views/address/merge-cep-address.ts'
 import { type EditValues, emptyAddress } from './edit-values.ts'
 import { cepAddressQuery } from './queries.ts'
 
-type Props = { order: StaffOrderView; values: EditValues; change: (values: EditValues) => void }
+type Props = {
+  order: StaffOrderView
+  values: EditValues
+  change: (values: EditValues) => void
+  preview: OrderEditPreview | undefined
+}
 
 type Address = NonNullable<StaffOrderView['shipping']['address']>
 type TypedAddress = NonNullable<EditValues['address']>
@@ -25,9 +31,11 @@ const toInput = (address: Address): TypedAddress => ({ ...address, state: toStat
 const addressFields = ['cep', 'street', 'number', 'complement', 'district', 'city'] as const
 
 /** Address of an edit: the one that stays, with a button to change it, or its fields. */
-export function AddressFields({ order, values, change }: Props) {
+export function AddressFields(props: Props) {
+  const { order, values, change, preview } = props
   const { address: current } = order.shipping
   const { address } = values
+  if (!address && !current && preview?.asksAddress) return <CepField {...props} />
   if (!address)
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -46,6 +54,32 @@ export function AddressFields({ order, values, change }: Props) {
     )
   return <AddressInputs address={address} onChange={(next) => change({ ...values, address: next })} />
 }
+
+/** CEP of an order whose customer tells the rest of the address at the link, and a button that types it all here. */
+const CepField = ({ values, change, preview }: Props) => (
+  <div className="flex flex-wrap items-start justify-between gap-2">
+    <MaskedInput
+      label={words.linkCep}
+      hint={words.linkCepHint}
+      mask="cep"
+      name="linkCep"
+      inputMode="numeric"
+      autoComplete="off"
+      className="max-w-64"
+      value={values.cep ?? formatCep(preview?.cep ?? '')}
+      onText={(cep) => change({ ...values, cep })}
+    />
+    <Button
+      look="ghost"
+      size="small"
+      onClick={() =>
+        change({ ...values, cep: undefined, address: { ...emptyAddress, cep: values.cep ?? '' } })
+      }
+    >
+      {words.typeAddress}
+    </Button>
+  </div>
+)
 
 type TypedProps = { address: TypedAddress; onChange: (address: TypedAddress) => void }
 

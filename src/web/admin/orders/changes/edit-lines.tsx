@@ -1,5 +1,6 @@
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import Undo from 'lucide/dist/esm/icons/undo.mjs'
+import type { ComponentProps } from 'react'
 import type { OrderEditPreview, StaffOrderView } from '#contract/orders'
 import { formatBrl } from '#shared/money/money'
 import { orderEdit as words } from '#texts/admin/order-edit'
@@ -26,7 +27,7 @@ export const EditLines = (props: Props) => (
       <OrderedLine key={item.id} item={item} {...props} />
     ))}
     {props.values.added.map(({ variantId, label, quantity }) => (
-      <li key={variantId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <li key={variantId} data-line className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <p className="min-w-0 grow basis-44">
           <span className="font-semibold">{label}</span> <span className="text-leaf">{words.isNew}</span>
         </p>
@@ -34,6 +35,11 @@ export const EditLines = (props: Props) => (
           name={label}
           value={quantity}
           onChange={(next) => props.change(setAdded(props.values, variantId, next))}
+        />
+        <RemoveButton
+          label={words.remove(label)}
+          icon={Trash}
+          onClick={() => props.change(setAdded(props.values, variantId, 0))}
         />
       </li>
     ))}
@@ -57,18 +63,28 @@ function OrderedLine({ item, order, values, change, preview }: Props & { item: I
       </div>
       <Swap item={item} values={values} change={change} preview={preview} />
       <Stepper name={name} value={quantity} {...(item.set && { most: item.quantity })} onChange={setPieces} />
-      <button
-        type="button"
-        data-remove
-        aria-label={isRemoved ? words.restore(name) : words.remove(name)}
+      <RemoveButton
+        label={isRemoved ? words.restore(name) : words.remove(name)}
+        icon={isRemoved ? Undo : Trash}
         onClick={() => setPieces(isRemoved ? item.quantity : 0)}
-        className="grid size-9 shrink-0 place-content-center rounded-full text-muted hover:text-ink max-md:size-11"
-      >
-        <Icon of={isRemoved ? Undo : Trash} size={15} />
-      </button>
+      />
     </li>
   )
 }
+
+type RemoveProps = { label: string; icon: ComponentProps<typeof Icon>['of']; onClick: () => void }
+
+const RemoveButton = ({ label, icon, onClick }: RemoveProps) => (
+  <button
+    type="button"
+    data-remove
+    aria-label={label}
+    onClick={onClick}
+    className="grid size-9 shrink-0 place-content-center rounded-full text-muted hover:text-ink max-md:size-11"
+  >
+    <Icon of={icon} size={15} />
+  </button>
+)
 
 function Swap({ item, values, change, preview }: Omit<Props, 'order'> & { item: Item }) {
   const options = preview?.swaps.filter(({ productId }) => productId === item.productId) ?? []

@@ -65,6 +65,8 @@ function previewOf({ lines }: OrderEdit): OrderEditPreview {
       difference === 0
         ? []
         : [{ variantId: 'v-p', name: 'Legging', color: null, size: 'P', available: 5, change: 2 - pieces }],
+    asksAddress: false,
+    cep: null,
     shippingOptions: [],
     swaps: [
       { ...swap, variantId: 'v-p', size: 'P', available: 3 },
@@ -140,6 +142,25 @@ test('[PF-12] says what goes back for a piece that is taken out, and swaps a siz
   expect(sent()[0]?.lines).toEqual([{ itemId: item.id, quantity: 1, variantId: 'v-m' }])
 })
 
+test('[PF-12] quotes another CEP for an order whose customer tells the address at its link', async () => {
+  const unpaid = order({ status: 'awaiting_payment' })
+  const { sent } = show(unpaid, {
+    [`POST ${path}/preview`]: ({ body }) => ({
+      ...previewOf(body as OrderEdit),
+      asksAddress: true,
+      cep: (body as OrderEdit).cep ?? '74120010',
+    }),
+  })
+  const cep = await screen.findByRole('textbox', { name: 'CEP da entrega' })
+  await waitFor(() => expect(cep).toHaveProperty('value', '74120-010'))
+  fireEvent.change(cep, { target: { value: '01310-100' } })
+  const submit = await screen.findByRole('button', { name: /^Aplicar/ })
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+  fireEvent.click(submit)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({ cep: '01310-100', lines: [] })
+})
+
 test('keeps what was typed after a refusal, and asks again after a failed preview', async () => {
   let isBroken = true
   show(order(), {
@@ -173,6 +194,8 @@ test('adds a piece by its name: product, then size', async () => {
     'value',
     '1',
   )
+  fireEvent.click(screen.getByRole('button', { name: 'Tirar Meia Trilha, Branco, U do pedido' }))
+  expect(screen.queryByRole('spinbutton', { name: /Meia Trilha/ })).toBeNull()
 })
 
 test('Enter selects what was typed, not a result of what was typed before, and a failed search is said', async () => {
@@ -236,6 +259,12 @@ test('[PF-12] a change that waits shows its amount, the link to copy, and is can
   const dialog = await screen.findByRole('dialog')
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Desistir da edição' })))
   await waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['DELETE']))
+})
+
+test('[PF-12] an order that nobody collected begins with the address of its delivery', async () => {
+  show(order({ actions: ['extend_pickup', 'deliver_instead'] }))
+  await screen.findByRole('textbox', { name: 'Rua' })
+  expect(screen.getByRole('button', { name: /^Aplicar/ })).toHaveProperty('disabled', true)
 })
 
 test('says why an order cannot be edited', async () => {

@@ -27,7 +27,8 @@ const editDetail: DetailConfig<StaffOrderView> = {
 
 /** Renders the form, the change that waits for its payment, or why the order cannot be edited. */
 export function EditOrder({ order }: { order: StaffOrderView }) {
-  if (order.actions.includes('edit')) return <EditPanel order={order} />
+  const { actions } = order
+  if (actions.includes('edit') || actions.includes('deliver_instead')) return <EditPanel order={order} />
   const open = order.changes.find(({ state }) => state === 'open')
   return (
     <div className="grid content-start gap-4 p-5 text-sm">

@@ -1,4 +1,5 @@
 import type { OrderEdit, StaffOrderView } from '#contract/orders'
+import { parseCep } from '#shared/brazil/cep'
 import { parseAmount } from '#web/admin/kit/form/amount.ts'
 
 type Item = StaffOrderView['items'][number]
@@ -13,6 +14,8 @@ export type EditValues = {
   added: readonly AddedPiece[]
   /** undefined: stays */
   address: Address | undefined
+  /** of an order whose customer tells the address at the link; undefined: stays */
+  cep: string | undefined
   optionId: string
   price: string
   discount: string
@@ -20,10 +23,11 @@ export type EditValues = {
   reason: string
 }
 
-export const emptyEdit: EditValues = {
+const emptyEdit: EditValues = {
   lines: {},
   added: [],
   address: undefined,
+  cep: undefined,
   optionId: '',
   price: '',
   discount: '',
@@ -31,7 +35,7 @@ export const emptyEdit: EditValues = {
   reason: '',
 }
 
-const typedFields = ['address', 'price', 'discount', 'discountReason', 'reason'] as const
+const typedFields = ['address', 'cep', 'price', 'discount', 'discountReason', 'reason'] as const
 
 /** Returns the field of text that differs; undefined for any other change. */
 export const findTypedField = (before: EditValues, after: EditValues): keyof EditValues | undefined =>
@@ -46,6 +50,10 @@ export const emptyAddress: Address = {
   city: '',
   state: 'GO',
 }
+
+/** Values with which the edit of an order begins: one that nobody collected needs an address. */
+export const firstEdit = ({ actions }: Pick<StaffOrderView, 'actions'>): EditValues =>
+  actions.includes('deliver_instead') ? { ...emptyEdit, address: emptyAddress } : emptyEdit
 
 /** Maximum quantity of one line. */
 const most = 99
@@ -105,6 +113,8 @@ export function toOrderEdit(values: EditValues, order: StaffOrderView): OrderEdi
   const [price, discount] = [toCents(values.price), toCents(values.discount)]
   if (price === undefined || discount === undefined) return undefined
   if (values.address && !isComplete(values.address)) return undefined
+  const cep = values.address ? undefined : values.cep
+  if (cep !== undefined && !parseCep(cep)) return undefined
   const reason = values.discountReason.trim()
   if (discount && reason === '') return undefined
   const lines = order.items.flatMap(({ id, quantity }) => {
@@ -117,6 +127,7 @@ export function toOrderEdit(values: EditValues, order: StaffOrderView): OrderEdi
     lines,
     added: values.added.map(({ variantId, quantity }) => ({ variantId, quantity })),
     ...(values.address && { address: values.address }),
+    ...(cep && { cep }),
     ...(hasShipping && {
       shipping: {
         ...(values.optionId !== '' && { optionId: values.optionId }),
@@ -128,5 +139,5 @@ export function toOrderEdit(values: EditValues, order: StaffOrderView): OrderEdi
 }
 
 /** Returns whether an edit changes anything. */
-export const hasChanges = ({ lines, added, address, shipping, discount }: OrderEdit): boolean =>
-  lines.length > 0 || added.length > 0 || Boolean(address ?? shipping ?? discount)
+export const hasChanges = ({ lines, added, address, cep, shipping, discount }: OrderEdit): boolean =>
+  lines.length > 0 || added.length > 0 || Boolean(address ?? cep ?? shipping ?? discount)

@@ -10,7 +10,7 @@ import { createUuid } from '#web/client/uuid.ts'
 import { useDebouncedValue } from '#web/ui/forms/use-debounced-value.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { editOrder, editPreviewQuery } from './queries.ts'
-import { emptyEdit, type EditValues, findTypedField, hasChanges, toOrderEdit } from './edit-values.ts'
+import { type EditValues, findTypedField, firstEdit, hasChanges, toOrderEdit } from './edit-values.ts'
 
 /** Waits for a pause in typing before the server calculates. */
 const previewDelayMs = 250
@@ -23,7 +23,7 @@ const nothing: OrderEdit = { lines: [], added: [] }
 export function useEdit(order: StaffOrderView, onDone: () => void) {
   const queries = useQueryClient()
   const action = useAction()
-  const [values, setValues] = useState(emptyEdit)
+  const [values, setValues] = useState(() => firstEdit(order))
   const [former, setFormer] = useState<readonly EditValues[]>([])
   const [typedField, setTypedField] = useState<keyof EditValues>()
   const [id, setId] = useState(createUuid)

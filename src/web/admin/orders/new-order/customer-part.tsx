@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { KnownBuyer, StaffChannel } from '#contract/orders'
-import { formatCpf } from '#shared/brazil/documents'
 import { formatPhone } from '#shared/brazil/phone'
 import { newOrder } from '#texts/admin/new-order'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { useFirstResult } from '#web/admin/kit/query/use-first-result.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { TextInput } from '#web/ui/forms/field.tsx'
 import { MaskedInput } from '#web/ui/forms/masked-input.tsx'
 import { useDebouncedValue } from '#web/ui/forms/use-debounced-value.ts'
@@ -75,10 +75,18 @@ export function CustomerPart({ order: { draft, change, fields }, search }: Props
           inputMode="numeric"
           autoComplete="off"
           value={draft.cpf}
+          hint={draft.buyer?.cpf ? words.knownCpf(draft.buyer.cpf) : undefined}
           error={fields['customer.cpf']}
           onText={(cpf) => change({ cpf })}
         />
       </div>
+      {draft.buyer?.cpf && (
+        <div>
+          <Button look="ghost" size="small" onClick={() => change({ buyer: null })}>
+            {words.forgetCpf}
+          </Button>
+        </div>
+      )}
       {draft.address && (
         <p className="text-muted">
           {words.address}: {draft.address.street}, {draft.address.number} · {draft.address.city}
@@ -126,7 +134,7 @@ function BuyerSearch({ search: given = '', onChoose }: SearchProps) {
           className="mt-1.5 divide-y divide-hairline rounded-panel border border-hairline bg-surface"
         >
           {found.map((buyer) => (
-            <li key={buyer.cpf ?? buyer.name}>
+            <li key={buyer.id}>
               <button
                 type="button"
                 onClick={() => choose(buyer)}
@@ -134,11 +142,7 @@ function BuyerSearch({ search: given = '', onChoose }: SearchProps) {
               >
                 <span className="font-semibold">{buyer.name}</span>
                 <span className="text-muted">
-                  {[
-                    buyer.phone && formatPhone(buyer.phone),
-                    buyer.cpf && formatCpf(buyer.cpf),
-                    words.orders(buyer.orders),
-                  ]
+                  {[buyer.phone && formatPhone(buyer.phone), buyer.cpf, words.orders(buyer.orders)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -10,7 +10,7 @@ import type {
 } from '#contract/orders'
 import type { AddressInput } from '#contract/customers'
 import { formatCep, parseCep, states } from '#shared/brazil/cep'
-import { formatCpf, parseCpf } from '#shared/brazil/documents'
+import { parseCpf } from '#shared/brazil/documents'
 import { formatPhone, parsePhone } from '#shared/brazil/phone'
 import { fullNamePattern } from '#shared/contact/contact-fields'
 import { newOrder as words } from '#texts/admin/new-order'
@@ -22,6 +22,8 @@ export type OrderDraft = {
   phone: string
   email: string
   cpf: string
+  /** known customer that was chosen, with the masked CPF that the server puts into the order */
+  buyer: Pick<KnownBuyer, 'id' | 'cpf'> | null
   cep: string
   address: AddressInput | null
   items: readonly { variantId: string; quantity: number }[]
@@ -41,6 +43,7 @@ export const emptyDraft: OrderDraft = {
   phone: '',
   email: '',
   cpf: '',
+  buyer: null,
   cep: '',
   address: null,
   items: [],
@@ -76,14 +79,22 @@ export const percentOf = ({ percent }: Pick<OrderDraft, 'percent'>): number =>
   /^\d{1,2}$/.test(percent.trim()) ? Math.min(90, Number(percent)) : 0
 
 /** Returns the fields of the draft that are known of a customer who bought before. */
-export function getBuyerFields({ name, email, phone, cpf, address: known }: KnownBuyer): Partial<OrderDraft> {
+export function getBuyerFields({
+  id,
+  name,
+  email,
+  phone,
+  cpf,
+  address: known,
+}: KnownBuyer): Partial<OrderDraft> {
   const state = states.find((each) => each === known?.state)
   const address = known && state ? { ...known, state } : null
   return {
     name,
     email: email ?? '',
     phone: phone ? formatPhone(phone) : '',
-    cpf: cpf ? formatCpf(cpf) : '',
+    cpf: '',
+    buyer: { id, cpf },
     ...(address ? { cep: formatCep(address.cep) } : {}),
     address,
   }
@@ -105,7 +116,7 @@ export function listAsked(draft: OrderDraft, isDelivery: boolean): MissingData[]
   if (!fullNamePattern.test(draft.name.trim())) asked.push('name')
   if (!parsePhone(draft.phone)) asked.push('phone')
   if (!draft.email.trim()) asked.push('email')
-  if (!parseCpf(draft.cpf)) asked.push('cpf')
+  if (!parseCpf(draft.cpf) && !draft.buyer?.cpf) asked.push('cpf')
   if (isDelivery && !draft.address) asked.push('address')
   return [...asked, 'terms']
 }
@@ -127,7 +138,7 @@ export function toStaffOrder(
   expectedTotal: number,
   isDelivery: boolean,
 ): StaffOrder {
-  const { channel, items, shippingOptionId, hold, reason, note, address } = draft
+  const { channel, items, shippingOptionId, hold, reason, note, address, buyer } = draft
   const [name, email, percent] = [draft.name.trim(), draft.email.trim(), percentOf(draft)]
   return {
     id,
@@ -139,6 +150,7 @@ export function toStaffOrder(
       ...(draft.phone && { phone: draft.phone }),
       ...(draft.cpf && { cpf: draft.cpf }),
     },
+    ...(buyer?.cpf && !draft.cpf && { buyerId: buyer.id }),
     ...(parseCep(draft.cep) && { cep: draft.cep }),
     ...(isDelivery && address && { address }),
     shippingOptionId,

@@ -98,7 +98,14 @@ test('[AD-16] says what is missing before an order can be made, and lists the op
 })
 
 test('[AD-16] looks for the customer from whose page it was opened, and fills in what is known', async () => {
-  const known = { email: 'maria@dao.test', phone: '+5562999990000', cpf: null, orders: 2, address: null }
+  const known = {
+    id: 'c1',
+    email: 'maria@dao.test',
+    phone: '+5562999990000',
+    cpf: null,
+    orders: 2,
+    address: null,
+  }
   const { hand: user } = show(undefined, () => [{ ...known, name: 'Maria Lima' }], 'maria@dao.test')
   const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: words.customer.search })
   expect(search.value).toBe('maria@dao.test')
@@ -107,8 +114,31 @@ test('[AD-16] looks for the customer from whose page it was opened, and fills in
   expect(search.value).toBe('')
 })
 
+test('[AD-16] shows the CPF of a known customer masked, and sends who it is instead of it', async () => {
+  const id = '00000000-0000-4000-8000-00000000000c'
+  const known = { id, name: 'Maria Lima', email: null, phone: null, orders: 2, address: null }
+  const { hand: user, calls } = show(undefined, () => [{ ...known, cpf: '***.982.247-**' }], 'maria')
+  await user.click(await screen.findByRole('button', { name: /^Maria Lima.*\*\*\*\.982\.247-\*\*/ }))
+  await screen.findByText(words.customer.knownCpf('***.982.247-**'))
+  expect(screen.getByLabelText<HTMLInputElement>(words.customer.cpf).value).toBe('')
+  await user.type(await screen.findByRole('searchbox', { name: words.pieces.search }), 'top{Enter}')
+  await user.click(await screen.findByRole('radio', { name: /^Retirada/ }))
+  await waitFor(() => expect(screen.getByText(words.sum.totalPix)).toBeTruthy())
+  await user.click(screen.getByRole('button', { name: words.createOnly }))
+  await screen.findByRole('heading', { name: words.done.title('DAO-9') })
+  expect(sent(calls)[0]?.body).toMatchObject({ buyerId: id, customer: { name: 'Maria Lima' } })
+})
+
+test('[AD-16] forgets the CPF of a known customer on demand', async () => {
+  const known = { id: 'c1', name: 'Maria Lima', email: null, phone: null, orders: 2, address: null }
+  const { hand: user } = show(undefined, () => [{ ...known, cpf: '***.982.247-**' }], 'maria')
+  await user.click(await screen.findByRole('button', { name: /^Maria Lima/ }))
+  await user.click(await screen.findByRole('button', { name: words.customer.forgetCpf }))
+  expect(screen.queryByText(words.customer.knownCpf('***.982.247-**'))).toBe(null)
+})
+
 test('[AD-16] Enter right after typing chooses a customer of the whole text, not of its beginning', async () => {
-  const known = { email: null, phone: null, cpf: null, orders: 1, address: null }
+  const known = { id: 'c1', email: null, phone: null, cpf: null, orders: 1, address: null }
   const [first, next] = ['Maria Lima', 'Mariana Reis']
   let searches = 0
   const { hand: user } = show(undefined, () => [{ ...known, name: searches++ === 0 ? first : next }])

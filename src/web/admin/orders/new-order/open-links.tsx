@@ -8,7 +8,7 @@ import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { useNow } from '#web/admin/kit/clock/use-now.ts'
 import { Loading } from '#web/admin/kit/loading/loading.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { useCopy } from '#web/ui/buttons/use-copy.ts'
 import { extendHold, linksQuery } from './queries.ts'
 
@@ -82,6 +82,14 @@ function LinkRow({ link, now }: { link: OpenLink; now: Date }) {
       <b>{clockOf(link, now)}</b>
       <span className="w-20 text-right tabular-nums">{formatAmount(link.total)}</span>
       <span className="flex gap-1.5">
+        <Link
+          to="/admin/pedidos/$id/editar"
+          params={{ id: link.orderId }}
+          aria-label={words.edit(link.number)}
+          className={buttonClass('ghost', 'small')}
+        >
+          {words.editShort}
+        </Link>
         <Button look="ghost" size="small" aria-label={words.copy(link.number)} onClick={() => void copy()}>
           {outcome ? newOrder.done[outcome === 'copied' ? 'copied' : 'copyFailed'] : words.copyShort}
         </Button>

@@ -19,11 +19,12 @@ const ConfirmDialog = lazyComponent(() => import('#web/admin/kit/actions/confirm
 })
 
 /** Operation over selected orders, or over all of the list as it is filtered. */
-export type Operation = Pick<StartOrderOperation, 'operation' | 'over'>
+export type Operation = Pick<StartOrderOperation, 'operation' | 'over'> & { onStarted?: () => void }
 
+type Rows = readonly OrderRow[]
 type Open = (wanted: Operation) => void
-const opens = (open: Open, operation: Operation['operation']) => (rows: readonly OrderRow[]) =>
-  open({ operation, over: { ids: rows.map(({ id }) => id) } })
+const opens = (open: Open, operation: Operation['operation']) => (rows: Rows, unmark: (rows: Rows) => void) =>
+  open({ operation, over: { ids: rows.map(({ id }) => id) }, onStarted: () => unmark(rows) })
 
 /** Returns the bulk actions that ask, and then run as a task. */
 export const getOperationActions = (open: Open): readonly BulkAction<OrderRow>[] => [
@@ -51,9 +52,11 @@ export function StartOperation({ wanted, onClose }: { wanted: Operation; onClose
   const [id] = useState(createUuid)
   const ask = words.ask[wanted.operation]
   const text = 'ids' in wanted.over ? ask.text(wanted.over.ids.length) : ask.wholeText
+  const { onStarted, ...body } = wanted
   const start = async () => {
-    if ((await action.run(() => startOperation({ id, ...wanted }))) !== 'done') return
+    if ((await action.run(() => startOperation({ id, ...body }))) !== 'done') return
     toast(words.started)
+    onStarted?.()
     onClose()
     await queries.invalidateQueries({ queryKey: [...staffQueryKey, 'order-tasks'] })
   }

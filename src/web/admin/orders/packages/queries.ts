@@ -1,5 +1,6 @@
 import type { PackageChange, PackInput, ScanInput } from '#contract/orders'
-import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { presenceTab } from '#web/admin/kit/presence/use-presence.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 
 /** Packs pieces of an order without a reader. */
@@ -27,8 +28,12 @@ export const unusedLabelsQuery = () =>
 export const changePackage = (id: string, packageId: string, body: PackageChange) =>
   api.orders.staff(id).packages(packageId).steps.post({ body })
 
-/** First orders of the queue to pick, by pick-up. */
-export const ordersToPickQuery = () =>
-  paginatedStaffQuery(['orders', 'list', { step: 'picking' }], (signal) =>
-    api.orders.get({ query: { step: 'picking' }, signal }),
+/** Query of the order to pack after this one: the first that nobody else has open. */
+export const nextToPackQuery = (after: string) =>
+  staffQuery(['orders', 'next-to-pack', after], (signal) =>
+    api.orders.staff(after)['next-to-pack'].get({ signal }),
   )
+
+/** Opens the order to pack after this one for this tab, before anybody else gets it. */
+export const openNextToPack = (after: string) =>
+  api.orders.staff(after)['next-to-pack'].post({ body: { tab: presenceTab } })

@@ -213,6 +213,7 @@ test('[PF-05] changes prices, adds weights and ranges, free freight and collecti
   const { hand, bodies } = renderForm(<RatesForm edit={ratesEdit} />, {
     'PUT /api/settings/shipping-rates': () => ratesEdit,
   })
+  await hand.click(await screen.findByRole('button', { name: /^GO R\$\s9,90$/ }))
   const price = await field(`${area}, peso 1, ${rateSettings.price}`)
   await hand.clear(price)
   await hand.type(price, '12,90')
@@ -269,6 +270,46 @@ test('[PF-05] shows errors of the freight table at state, weight and list, and s
   for (const name of ['Entrega 2', 'Entrega padrão'])
     await hand.click(screen.getByRole('button', { name: editableRows.remove(name) }))
   expect(screen.getByText(rateSettings.empty)).toBeTruthy()
+})
+
+test('[PF-05] shows each area in one line with its prices, and opens one at a time', async () => {
+  const { form } = ratesEdit
+  const weights = [990, 4_500].map((each, at) => ({
+    upToGrams: 1_000 * (at + 1),
+    price: each,
+    businessDays: 2,
+  }))
+  const ranges = [{ from: '01000000', to: '05999999' }]
+  const areas = [...form.options[0]!.areas, { states: [], ranges, weights }]
+  const edit = { ...ratesEdit, form: { ...form, options: [{ ...form.options[0]!, areas }] } }
+  const { hand } = renderForm(<RatesForm edit={edit} />, {})
+  const [first, second] = [
+    await screen.findByRole('button', { name: /^GO R\$\s9,90$/ }),
+    await screen.findByRole('button', { name: /^01000-000 a 05999-999 R\$\s9,90 a R\$\s45,00$/ }),
+  ]
+  expect(screen.queryByRole('textbox', { name: new RegExp(rateSettings.price) })).toBeNull()
+  const expanded = () => [first, second].map((each) => each.getAttribute('aria-expanded'))
+  await hand.click(first)
+  expect(expanded()).toEqual(['true', 'false'])
+  await hand.click(second)
+  expect(expanded()).toEqual(['false', 'true'])
+  await hand.click(second)
+  expect(expanded()).toEqual(['false', 'false'])
+})
+
+test('[PF-05] opens the area of an error, and puts the focus on its field', async () => {
+  const { form } = ratesEdit
+  const [option] = form.options
+  const areas = [...option!.areas, { ...option!.areas[0]!, states: ['SP' as const] }]
+  const edit = { ...ratesEdit, form: { ...form, options: [{ ...option!, areas }] } }
+  const { hand } = renderForm(<RatesForm edit={edit} />, {
+    'PUT /api/settings/shipping-rates': refusal({ 'options.0.areas.1.weights.0.price': fieldErrors.price }),
+  })
+  await hand.type(await field(rateSettings.freeAbove), '299')
+  await hand.keyboard('{Control>}s{/Control}')
+  await screen.findByText(fieldErrors.price)
+  expect(screen.getByRole('button', { name: /^SP/ }).getAttribute('aria-expanded')).toBe('true')
+  expect(document.activeElement).toBe(await field(`Entrega padrão, SP, peso 1, ${rateSettings.price}`))
 })
 
 test('[PF-05] asks which boxes to keep when another user changed the same one', async () => {

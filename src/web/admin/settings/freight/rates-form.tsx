@@ -1,5 +1,5 @@
-import { useMemo, useRef } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useMemo, useRef, useState } from 'react'
+import { type FieldErrors, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import type { FreightTableEdit } from '#contract/shipping'
 import { rateSettings as words } from '#texts/admin/dispatch-settings'
 import { CheckboxField, MoneyField, TextField } from '#web/admin/kit/form/fields.tsx'
@@ -82,19 +82,43 @@ function Pickup() {
   )
 }
 
+/** Returns the path of the first area with an error, as of the last refused save. */
+function findWrongArea(errors: FieldErrors<RatesValues>): string | undefined {
+  for (const [at, option] of Object.entries(errors.options ?? {}))
+    for (const [area, wrong] of Object.entries((option as { areas?: object } | undefined)?.areas ?? {}))
+      if (/^\d+$/.test(area) && wrong) return `options.${at}.areas.${area}`
+  return undefined
+}
+
+/** Returns the path of the area that is open, one at a time. A refused save opens the first one with an error. */
+function useOpenArea() {
+  const [open, setOpen] = useState<string>()
+  const { errors, submitCount } = useFormState<RatesValues>()
+  const [seen, setSeen] = useState(submitCount)
+  if (submitCount !== seen) {
+    setSeen(submitCount)
+    setOpen(findWrongArea(errors) ?? open)
+  }
+  return [open, setOpen] as const
+}
+
 function Options() {
   const { fields, append, remove } = useFieldArray<RatesValues, 'options', 'key'>({
     name: 'options',
     keyName: 'key',
   })
   const addButton = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useOpenArea()
   return (
     <>
       {fields.map(({ key }, at) => (
         <RateOption
           key={key}
           at={at}
+          open={open}
+          onOpen={setOpen}
           onRemove={() => {
+            setOpen(undefined)
             remove(at)
             addButton.current?.focus()
           }}
@@ -107,7 +131,10 @@ function Options() {
             ref={addButton}
             look="ghost"
             size="small"
-            onClick={() => append(createOption(), { focusName: `options.${fields.length}.name` })}
+            onClick={() => {
+              setOpen(`options.${fields.length}.areas.0`)
+              append(createOption(), { focusName: `options.${fields.length}.name` })
+            }}
           >
             {words.add}
           </Button>

@@ -122,6 +122,14 @@ export function describeArea({ states, ranges }: Pick<AreaValues, 'states' | 'ra
   return [...states.map((state) => state.toUpperCase()), ...cep].join(', ') || words.area(at + 1)
 }
 
+/** Lowest and highest price of an area; empty while none is typed. */
+export function describePrices({ weights }: Pick<AreaValues, 'weights'>): string {
+  const prices = weights.flatMap(({ price }) => price ?? [])
+  if (prices.length === 0) return ''
+  const [from, to] = [Math.min(...prices), Math.max(...prices)]
+  return from === to ? formatBrl(from) : words.priceRange(formatBrl(from), formatBrl(to))
+}
+
 function describe(value: unknown): string {
   if (Array.isArray(value)) return value.map(describe).join('; ')
   if (typeof value !== 'object' || value === null) return String(value)

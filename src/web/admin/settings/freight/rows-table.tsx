@@ -62,7 +62,10 @@ export function RowsTable({ name, label, columns, rowTitle, create, add, empty }
                 {columns.map((column) => (
                   <Cell key={column.name} path={`${name}.${at}`} column={column} title={titleOf(at)} />
                 ))}
-                <td className="py-1 align-top max-md:flex max-md:justify-end max-md:p-0 max-md:pt-6">
+                <td className="py-1 align-top max-md:order-first max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between max-md:p-0">
+                  <span aria-hidden className="min-w-0 truncate font-semibold md:hidden">
+                    {titleOf(at)}
+                  </span>
                   <IconButton
                     compact
                     className="md:size-8!"

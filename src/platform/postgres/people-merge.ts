@@ -1,5 +1,5 @@
 import type { MergePart, MergeRefusal } from '#shared/contact/customer-merge'
-import type { Db } from './postgres/database.ts'
+import type { Db } from './database.ts'
 
 /** Two accounts, of which `from` becomes a part of `into`. */
 export type AccountPair = { from: string; into: string }
