@@ -113,7 +113,7 @@ export const staffQuoteEndpoints = defineEndpoints({
     {
       ...onQuote,
       body: QuoteAnswer,
-      bytes: 128_000,
+      bytes: 64_000,
       errors: [...changing, 'quotes.discount_above_limit', 'quotes.company_not_active'],
     },
   ),

@@ -105,6 +105,7 @@ export const endpoints = defineEndpoints({
     summary: 'Pede um orçamento das peças do corpo ou do carrinho; repetir o id não pede de novo',
     account: true,
     body: QuoteRequest,
+    bytes: 64_000,
     answer: BuyerQuote,
     status: 201,
     errors: [
