@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUniqueCnpj } from '#test/company'
+import { createUniqueCnpj } from '#test/cnpj'
 import { eventually, inspectPage, useBrowser } from './browser.ts'
 import { createAccount, demoAccounts, findEmail } from './accounts.ts'
 import { findAvailableProduct, getButton } from './checkout-steps.ts'
@@ -48,5 +48,5 @@ test('a company applies, staff approve it by keyboard, and its buyer sees the pr
     const cart = (await answer.json()) as { items: { price: number }[] }
     return cart.items.map(({ price }) => price)
   }, variant.id)
-  expect(prices).toEqual([variant.price - Math.round(variant.price * 0.35)])
+  expect(prices).toEqual([variant.price.cash - Math.round(variant.price.cash * 0.35)])
 })

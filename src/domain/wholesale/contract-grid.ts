@@ -69,7 +69,7 @@ export type PieceQuery = z.infer<typeof PieceQuery>
 export const GridPiece = GridVariant.extend({ productId: z.string(), product: z.string(), color: z.string() })
 export type GridPiece = z.infer<typeof GridPiece>
 
-/** What a requester put into the cart, for an approver. */
+/** Cart of a requester, for an approver. */
 export const PreparedOrder = z.object({
   /** of the requester */
   id: z.string(),

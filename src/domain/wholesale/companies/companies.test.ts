@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BuyerCompany, CompanyPage, CompanyView } from '#contract/wholesale'
-import { applyForCompany, createApplication, createPriceList, createUniqueCnpj } from '#test/company'
+import { createUniqueCnpj } from '#test/cnpj'
+import { applyForCompany, createApplication, createPriceList } from '#test/company'
 import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
 

@@ -135,8 +135,8 @@ function useActions(
 }
 
 const files = [
-  { path: '/api/printing/line-sheet.pdf', label: text.pdf },
-  { path: '/api/printing/line-sheet.xlsx', label: text.sheet },
+  { path: api.printing['line-sheet.pdf'].url(), label: text.pdf },
+  { path: api.printing['line-sheet.xlsx'].url(), label: text.sheet },
 ]
 
 const lineSheetQuery = ({ search, category, inStock }: GridFilters) =>

@@ -79,5 +79,3 @@ export function createOrderSaver(store: OrderStore, queries: QueryClient, { onSt
     },
   }
 }
-
-type OrderSaver = ReturnType<typeof createOrderSaver>
