@@ -695,6 +695,8 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/products/pictures',
     'POST /api/products/pictures/{id}/crop',
     'POST /api/products/gtins',
+    // Reads a CPF, which the audit log says.
+    'POST /api/customer-insights/{id}/cpf',
     'POST /api/content/layout/preview',
     'POST /api/catalog/previews',
     'PUT /api/settings/payments',

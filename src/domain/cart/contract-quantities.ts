@@ -41,6 +41,7 @@ export type SavedQuantities = z.infer<typeof SavedQuantities>
 export const setQuantities = {
   method: 'PUT',
   path: '/api/cart/quantities',
+  bytes: 64_000,
   summary:
     'Define de uma vez quantas peças de cada variação o carrinho tem; corta no estoque e diz o que cortou',
   headers: { 'x-cart-session': 'optional', 'x-cart-customer': 'optional' },

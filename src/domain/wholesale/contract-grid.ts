@@ -95,6 +95,7 @@ export const gridEndpoints = {
     path: '/api/wholesale/grid/pieces',
     summary: 'As mesmas informações de variações escolhidas por id ou código; as desconhecidas ficam de fora',
     account: true,
+    bytes: 64_000,
     body: PieceQuery,
     answer: z.object({ items: z.array(GridPiece) }),
     errors: buyerErrors,
