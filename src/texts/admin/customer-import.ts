@@ -7,7 +7,6 @@ const counted = (count: number, one: string, many: string) =>
 export const customerImport = {
   title: 'Importações',
   count: (total: number) => counted(total, 'importação', 'importações'),
-  tab: 'Importar',
   tabsLabel: 'Clientes e contatos',
   loading: 'Carregando as importações...',
   failed: 'Não conseguimos carregar as importações.',
@@ -54,12 +53,12 @@ export const customerImport = {
   } as Record<string, (count: number) => string>,
 
   consents: 'Consentimento para e-mails',
-  consentCounts: {
-    consents: (count: number) => `${counted(count, 'entra', 'entram')} com a data do arquivo.`,
-    consentsLeftOut: (count: number) =>
-      `${counted(count, 'ficou de fora', 'ficaram de fora')}: o arquivo não prova quando a pessoa aceitou.`,
-  } as Record<string, (count: number) => string>,
+  consentsIn: (count: number) => `${counted(count, 'entra', 'entram')} com a data do arquivo.`,
+  consentsLeftOut: (count: number) =>
+    `${counted(count, 'fica de fora', 'ficam de fora')}: o arquivo não diz quando a pessoa aceitou.`,
   noConsents: 'O arquivo não traz nenhum.',
+
+  willStayOut: 'Ficam de fora',
 
   customers: 'Cliente a cliente',
   filter: 'Quais clientes',
@@ -76,7 +75,7 @@ export const customerImport = {
   fills: (fields: readonly FilledField[]) =>
     `Entra: ${fields.map((field) => customerImport.fieldNames[field]).join(', ')}.`,
   kept: 'Ficou: já houve algo nesta conta.',
-  erased: 'Conta apagada',
+  unnamed: 'Sem nome',
   none: 'Nenhum cliente.',
   before: 'Anteriores',
   after: 'Próximos',

@@ -3,7 +3,13 @@ import type { LeadState } from '#shared/contact/lead-states'
 /** Admin texts of leads. */
 export const staffLeads = {
   title: 'Leads',
-  tabs: { clientes: 'Clientes', mensagens: 'Mensagens', leads: 'Leads', newsletter: 'Newsletter' },
+  tabs: {
+    clientes: 'Clientes',
+    mensagens: 'Mensagens',
+    leads: 'Leads',
+    newsletter: 'Newsletter',
+    importar: 'Importações',
+  },
   count: (total: number) => (total === 1 ? '1 lead' : `${total.toLocaleString('pt-BR')} leads`),
   search: 'Buscar por nome, WhatsApp, interesse ou anotação',
   loading: 'Carregando os leads...',

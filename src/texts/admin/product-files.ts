@@ -5,6 +5,7 @@ export const productFiles = {
     'O arquivo que a Shopify, a Nuvemshop ou esta loja exporta, com até 50.000 linhas. Antes de valer, você vê o que mudaria e as linhas com erro.',
   choose: 'Escolher arquivo',
   sending: 'Enviando…',
+  drop: 'ou solte o CSV aqui',
   withStock: 'Atualizar também o estoque dos produtos já cadastrados',
   publication: 'O que entra na loja',
   asDraft: 'Importar como rascunho',

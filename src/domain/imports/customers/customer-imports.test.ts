@@ -270,6 +270,13 @@ describe('an imported customer', () => {
   })
 })
 
+test('an import is started once, and not before its check', async () => {
+  const ready = await checked(fileOf(bare(aMark())))
+  const pressed = await Promise.all([1, 2].map(() => told(`/customer-imports/${ready.id}/start`)))
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await settled(ready.id, /^done$/)).counts).toEqual({ created: 1 })
+})
+
 describe('an account that exists', () => {
   test('gets only what is empty', async () => {
     const mark = aMark()
@@ -436,6 +443,22 @@ describe('invitations', () => {
     expect((await accept()).status).not.toBe(200)
     expect((await undone(done)).counts).toMatchObject({ kept: 2 })
     expect(await account(other)).toBeDefined()
+  })
+
+  test('are started once, however many people press at the same time', async () => {
+    const done = await brought(fileOf(...Array.from({ length: 25 }, aMark).map(bare)))
+    const pressed = await Promise.all([1, 2, 3].map(() => told(`/customer-imports/${done.id}/invitations`)))
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    const { id } = pressed.find(({ status }) => status === 201)!.body
+    await expect
+      .poll(async () => (await asked<TaskView>(`/customer-tasks/${id}`)).counts)
+      .toEqual({ sent: 20 })
+    expect(await summary(done)).toMatchObject({ invitable: 5, invited: 20 })
+    const again = await told(`/customer-imports/${done.id}/invitations`)
+    expect([again.status, again.body.code]).toEqual([409, 'imports.already_inviting'])
+    expect((await told(`/customer-tasks/${id}/stop`)).body.state).toBe('stopped')
+    const rest = await told(`/customer-imports/${done.id}/invitations`)
+    expect((await settled(rest.body.id, /^done$/)).counts).toEqual({ sent: 5 })
   })
 
   test('are not sent before the import is done', async () => {

@@ -17,6 +17,7 @@ import { api } from '#web/client/api.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { downloadUrl } from '#web/ui/forms/download-file.ts'
+import { ImportButton } from '#web/admin/contacts/customer-import/import-button.tsx'
 import { buildTabs } from './tabs.ts'
 import {
   customerCategoriesQuery,
@@ -157,7 +158,13 @@ const customerList: ListConfig<CustomerRow, CustomersSearch, CustomerPage> = {
 export function CustomerList({ search }: { search: CustomersSearch }) {
   const { data } = useStaffQuery(customerCategoriesQuery())
   const list = useMemo(() => ({ ...customerList, filters: filtersFor(data?.items ?? []) }), [data])
-  return <ListPage list={list} actions={<CustomerExport search={search} />} />
+  const actions = (
+    <>
+      <ImportButton />
+      <CustomerExport search={search} />
+    </>
+  )
+  return <ListPage list={list} actions={actions} />
 }
 
 /** Exports the customers as they are filtered now. */

@@ -118,6 +118,7 @@ test('lists customers with their purchases, each linked to its page, beside the 
     'Mensagens',
     'Leads',
     'Newsletter',
+    'Importações',
   ])
   expect(tabs[1]?.getAttribute('href')).toContain('?aba=mensagens')
 })

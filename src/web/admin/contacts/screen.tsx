@@ -4,6 +4,7 @@ import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import type { ListSearch } from '#web/admin/kit/list/search-params.ts'
 import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
 import { PanelResourceList } from '#web/admin/kit/resource/panel-resource-list.tsx'
+import { CustomerImportList } from './customer-import-list.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { parseCustomersSearch } from './customer-queries.ts'
 import { leads } from './leads.tsx'
@@ -23,6 +24,7 @@ function ContactsPage() {
   const search = Route.useSearch()
   const tab = tabOf(search)
   if (tab === 'leads') return <PanelResourceList key={tab} resource={leads} />
+  if (tab === 'importar') return <CustomerImportList key={tab} />
   if (tab === 'newsletter') return <PanelResourceList key={tab} resource={subscribers} />
   if (tab === 'mensagens') return <PanelResourceList key={tab} resource={messages} />
   return <CustomerList key={tab} search={parseCustomersSearch(search)} />

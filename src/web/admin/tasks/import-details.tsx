@@ -9,7 +9,7 @@ import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { SegmentedControl } from '#web/admin/kit/preview/segmented-control.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { importRowsQuery, importSummaryQuery } from './queries.ts'
-import { formatCounts } from './task-format.ts'
+import { formatCounts } from '#web/admin/kit/progress/task-state.ts'
 
 const words = tasks.imported
 const outcomes: readonly (readonly [ImportOutcome | '', string])[] = [

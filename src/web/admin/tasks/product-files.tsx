@@ -10,6 +10,7 @@ import { api } from '#web/client/api.ts'
 import { startExport } from './queries.ts'
 import { TaskList } from './task-list.tsx'
 import { Checkbox, Radio } from '#web/ui/forms/field.tsx'
+import { useOpenProductTask } from '#web/admin/kit/progress/use-open-product-task.ts'
 import { FileUpload } from '#web/admin/kit/progress/file-upload.tsx'
 
 const picturesQuery = () =>
@@ -23,6 +24,7 @@ export const FilesTab = () => <TaskList instead={<ProductFiles />} />
 function ProductFiles() {
   const [stock, setStock] = useState(false)
   const [publish, setPublish] = useState(false)
+  const openTask = useOpenProductTask()
   return (
     <div className="max-w-2xl">
       <Section title={words.products}>
@@ -45,6 +47,7 @@ function ProductFiles() {
               body,
             })
           }
+          onSent={openTask}
         />
       </Section>
       <Section title={words.out}>

@@ -4,7 +4,7 @@ import type { FileEncoding } from '#shared/text/file-encodings'
 import { createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
-import { isFinished } from './task-format.ts'
+import { isFinished } from '#web/admin/kit/progress/task-state.ts'
 
 export const parseTasksSearch = createSearchParser({ filters: { aba: ['tarefas', 'importar'] } })
 export type TasksSearch = ReturnType<typeof parseTasksSearch>

@@ -9,7 +9,8 @@ import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { getExportFileUrl, stopTask, tasksQuery, undoTask } from './queries.ts'
 import { hasFile, canUndo, TaskProgressCard } from './task-panel.tsx'
-import { isFinished, formatTaskResult, getDurationSeconds } from './task-format.ts'
+import { isFinished } from '#web/admin/kit/progress/task-state.ts'
+import { formatTaskResult, getDurationSeconds } from './task-format.ts'
 
 /** Milliseconds for which a finished task is shown after it ended. */
 const recentMs = 10 * 60_000

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BulkChange, TaskView } from '#contract/tasks'
-import {
-  formatChange,
-  getSecondsLeft,
-  formatTaskResult,
-  formatTaskTitle,
-  getDurationSeconds,
-} from './task-format.ts'
+import { getSecondsLeft } from '#web/admin/kit/progress/task-state.ts'
+import { formatChange, formatTaskResult, formatTaskTitle, getDurationSeconds } from './task-format.ts'
 
 const aTask = (change: Partial<TaskView> = {}): TaskView => ({
   id: 't',

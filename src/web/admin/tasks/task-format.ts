@@ -1,4 +1,4 @@
-import type { BulkChange, TaskState, TaskView } from '#contract/tasks'
+import type { BulkChange, TaskView } from '#contract/tasks'
 import { formatAmount } from '#shared/money/amount'
 import { bulk } from '#texts/admin-products/bulk'
 import { customerImport } from '#texts/admin/customer-import'
@@ -6,7 +6,7 @@ import { orderOperations } from '#texts/admin/order-operations'
 import { printing } from '#texts/admin/printing'
 import { productFiles } from '#texts/admin/product-files'
 import { tasks as words } from '#texts/admin/tasks'
-import type { StatusTone } from '#web/ui/display/status-dot.tsx'
+import { formatCounts } from '#web/admin/kit/progress/task-state.ts'
 
 const signed = (number: number, text: string): string => `${number < 0 ? '−' : '+'}${text}`
 const percent = (value: number): string => `${Math.abs(value).toLocaleString('pt-BR')}%`
@@ -62,38 +62,6 @@ export function formatTaskResult({ counts, state }: Pick<TaskView, 'counts' | 's
   return (
     formatCounts(counts, Object.fromEntries(names.map((name) => [name, words.result[name]!]))) || words.none
   )
-}
-
-/** Formats all counts above zero. */
-export const formatCounts = (
-  counts: Readonly<Record<string, number>>,
-  say: Readonly<Record<string, (count: number) => string>>,
-): string =>
-  Object.entries(say)
-    .flatMap(([name, word]) => (counts[name] ? [word(counts[name])] : []))
-    .join(', ')
-
-/** Returns whether the task no longer runs. */
-export const isFinished = ({ state }: { state: TaskState }): boolean =>
-  !['checking', 'running', 'stopping', 'undoing'].includes(state)
-
-export const taskTones: Readonly<Record<TaskState, StatusTone>> = {
-  checking: 'active',
-  ready: 'waiting',
-  running: 'active',
-  stopping: 'active',
-  stopped: 'ended',
-  done: 'done',
-  failed: 'alert',
-  undoing: 'active',
-  undone: 'ended',
-}
-
-/** Estimates the seconds left at the current pace; undefined if unknown. */
-export function getSecondsLeft({ done, total, startedAt }: TaskView, now = Date.now()): number | undefined {
-  if (!startedAt || done === 0) return undefined
-  const passed = now - new Date(startedAt).getTime()
-  return Math.max(1, Math.round(((passed / done) * (total - done)) / 1_000))
 }
 
 /** Returns the duration in seconds. */

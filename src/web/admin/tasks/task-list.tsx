@@ -9,7 +9,8 @@ import { RelativeTime } from '#web/admin/kit/table/date-time.tsx'
 import { StatusDot } from '#web/ui/display/status-dot.tsx'
 import { tasksQuery, parseTasksSearch, type TasksSearch } from './queries.ts'
 import { TaskPanel } from './task-panel.tsx'
-import { formatTaskResult, formatTaskTitle, taskTones } from './task-format.ts'
+import { taskTones } from '#web/admin/kit/progress/task-state.ts'
+import { formatTaskResult, formatTaskTitle } from './task-format.ts'
 
 const heads = words.columns
 const submenuTexts = admin.under.produtos

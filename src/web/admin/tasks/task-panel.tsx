@@ -8,6 +8,7 @@ import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { EncodingChoice } from '#web/admin/kit/progress/encoding-choice.tsx'
 import { ProgressCard } from '#web/admin/kit/progress/progress-card.tsx'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { ImportDetails } from './import-details.tsx'
@@ -15,12 +16,13 @@ import {
   getExportFileUrl,
   skippedRowsQuery,
   getTaskReportUrl,
+  setTaskEncoding,
   startTask,
   stopTask,
   undoTask,
 } from './queries.ts'
-import { EncodingChoice } from './encoding-choice.tsx'
-import { isFinished, getSecondsLeft, formatTaskResult, formatTaskTitle } from './task-format.ts'
+import { getSecondsLeft, isFinished } from '#web/admin/kit/progress/task-state.ts'
+import { formatTaskResult, formatTaskTitle } from './task-format.ts'
 
 /** Side panel of a task: progress or result, undo, and skipped rows. */
 export function TaskPanel({ task }: { task: TaskView }) {
@@ -61,7 +63,7 @@ export function TaskPanel({ task }: { task: TaskView }) {
         )}
       </Section>
       {task.state === 'ready' && 'file' in task.options && (
-        <EncodingChoice id={task.id} options={task.options} />
+        <EncodingChoice options={task.options} choose={(encoding) => setTaskEncoding(task.id, encoding)} />
       )}
       <SkippedRows task={task} />
       {task.kind === 'import' && <ImportDetails task={task} />}

@@ -163,14 +163,14 @@ test.each([
   await waitFor(() => expect(path()).toBe(target))
 })
 
-test('explains how to get a new invitation when the link has expired', async () => {
+test('explains how to get a new link when that of an invitation has expired', async () => {
   const { hand } = arrive('?etapa=convite&token=nada', {
     'POST /api/identity/invitations/accept': () => errorResponse(400, 'identity.link_invalid'),
   })
   await hand.type(await field('Nova senha'), 'Barriguda-em-flor-8')
   await hand.click(await button('Salvar e entrar'))
   await title('Este link não vale mais')
-  screen.getByText(/^Peça um novo convite/)
+  screen.getByText(/^Peça outro link em “Esqueci a senha”/)
 })
 
 test.each([

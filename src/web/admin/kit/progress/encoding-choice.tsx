@@ -6,10 +6,15 @@ import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { Select } from '#web/ui/forms/field.tsx'
-import { setTaskEncoding } from './queries.ts'
+
+type Props = {
+  options: ImportFileOptions
+  /** checks the file again in another encoding */
+  choose: (encoding: FileEncoding) => Promise<unknown>
+}
 
 /** Renders the first rows of a file and the choice of another encoding. */
-export function EncodingChoice({ id, options }: { id: string; options: ImportFileOptions }) {
+export function EncodingChoice({ options, choose }: Props) {
   const action = useAction()
   const queries = useQueryClient()
   const { sample = [], encoding, isEncodingSure } = options
@@ -17,8 +22,8 @@ export function EncodingChoice({ id, options }: { id: string; options: ImportFil
   if (!encoding) return null
   const readIn = (chosen: FileEncoding) =>
     action.run(async () => {
-      await setTaskEncoding(id, chosen)
-      await queries.invalidateQueries({ queryKey: [...staffQueryKey, 'tasks'] })
+      await choose(chosen)
+      await queries.invalidateQueries({ queryKey: staffQueryKey })
     })
   return (
     <Section title={words.sample}>
