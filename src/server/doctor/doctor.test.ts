@@ -565,6 +565,29 @@ describe('an inconsistent shop', () => {
     expect(await differing()).toEqual([])
   })
 
+  test('a merged customer who is still listed, or whose account can still sign in', async () => {
+    const { userId } = await createSignedInPerson(shop)
+    const merge = async (kind: string, key: string) =>
+      (
+        await shop.sql<{ id: string }>(
+          `insert into customer_merges (from_kind, from_key, into_kind, into_key, owner_kind, owner_key, from_id, from_name,
+             by, undo_until, journal)
+           values ($1, $2, 'account', 'x', 'account', 'x', gen_random_uuid(), '', '', now(), '{}') returning id`,
+          [kind, key],
+        )
+      )[0]?.id
+    await shop.sql("insert into customer_summaries (kind, key) values ('phone', '+5562900000000')")
+    const merges = [
+      await merge('phone', '+5562900000000'),
+      await merge('account', userId),
+      await merge('cpf', '1'),
+    ]
+    const said = (await runChecks()).filter(({ check }) => check === 'customers.merges')
+    expect(said.map(({ row }) => row['merge']).toSorted()).toEqual(merges.slice(0, 2).toSorted())
+    await shop.sql('delete from customer_merges where id = any($1)', [merges])
+    await shop.sql("delete from customer_summaries where key = '+5562900000000'")
+  })
+
   test('one email sent twice', async () => {
     const order = await place()
     await waitForJobs(shop)

@@ -43,6 +43,7 @@ const here = {
   'GET /api/desk/clientes/notes/c1': () => ({ items: [] }),
   'GET /api/desk/clientes/mentionable': () => ({ people: [] }),
   'GET /api/customer-insights/c1/story': () => noStory,
+  'GET /api/customer-insights/c1/duplicates': () => ({ items: [] }),
 }
 
 test('shows a guest with contact and orders, which staff without the permission for orders cannot open', async () => {

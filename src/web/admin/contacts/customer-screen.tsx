@@ -1,9 +1,10 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import type { CustomerView } from '#contract/customer-insights'
 import { formatCnpj } from '#shared/brazil/documents'
 import { formatDay } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { staffCustomers } from '#texts/admin/customers'
+import { adminKit } from '#texts/admin/kit'
 import { staffTitles } from '#texts/admin/titles'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
@@ -11,8 +12,10 @@ import { DescriptionList } from '#web/admin/kit/detail/description-list.tsx'
 import type { DetailConfig } from '#web/admin/kit/detail/detail-config.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
+import { Loading } from '#web/admin/kit/loading/loading.tsx'
 import { NotesSection } from '#web/admin/kit/notes/notes-section.tsx'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
@@ -22,6 +25,8 @@ import { nameOf, placeOf } from './customer-list.tsx'
 import { CustomerTags } from './customer-tags.tsx'
 import { StoryEvents, StoryFacts } from './customer-story.tsx'
 import { customerQuery } from './customer-queries.ts'
+import { MergeBanner } from './merge-banner.tsx'
+import { MergeSection } from './merge-section.tsx'
 
 export const Route = createFileRoute('/admin/clientes/$id')({
   head: () => createAdminHead(staffTitles.contacts),
@@ -39,6 +44,7 @@ export const customerDetail: DetailConfig<CustomerView> = {
   listed: { list: 'customers', to: '/admin/clientes/$id' },
   headerExtra: (customer) => <NewOrderLink customer={customer} />,
   aside: ({ kind }) => <span className="text-sm text-muted">{staffCustomers.kinds[kind]}</span>,
+  actions: ({ merges }) => <MergeBanner merges={merges} />,
   main: (customer) => (
     <>
       <Purchases customer={customer} />
@@ -52,12 +58,19 @@ export const customerDetail: DetailConfig<CustomerView> = {
       <Contact customer={customer} />
       <CustomerTags customer={customer} />
       <StoryFacts id={customer.id} />
+      <MergeSection key={customer.id} customer={customer} />
     </>
   ),
 }
 
 function CustomerScreen() {
-  return <DetailPage page={customerDetail} id={Route.useParams().id} />
+  const { id } = Route.useParams()
+  const { data, isFetching } = useStaffQuery(customerQuery(id))
+  // A customer who was merged into another one is answered by that one, until the merge is undone.
+  const isOther = data !== undefined && data.id !== id
+  if (isOther && isFetching) return <Loading text={adminKit.detail.loading} />
+  if (isOther) return <Navigate to="/admin/clientes/$id" params={{ id: data.id }} replace />
+  return <DetailPage page={customerDetail} id={id} />
 }
 
 /** Opens an order by staff that searches for this customer; only for staff who make orders. */
