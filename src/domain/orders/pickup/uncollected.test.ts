@@ -9,6 +9,8 @@ import type {
   OrderView,
   StaffOrderView,
 } from '#contract/orders'
+import { readSettings, saveSettings } from '#domain/settings'
+import { makeSystemCtx } from '#platform/http/http'
 import { checkComputedColumns } from '#server/doctor/computed-columns'
 import { transaction } from '#platform/postgres/database'
 import { formatIsoDay, toIsoDay } from '#shared/dates/dates'
@@ -27,6 +29,11 @@ let headers: Record<string, string>
 
 beforeAll(async () => {
   headers = (await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_orders'] })).headers
+  // An invoiced order cannot be edited.
+  const stored = await readSettings('invoices')
+  await transaction((tx) =>
+    saveSettings(tx, makeSystemCtx('teste'), 'invoices', { ...stored, requestAt: 'never' }),
+  )
 })
 
 /** Places and pays an order to collect that has been ready for so many days. */
