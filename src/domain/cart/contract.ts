@@ -119,6 +119,8 @@ export const CartView = z.object({
       missing: z.int(),
       /** true for people who prepare orders that an approver places */
       needsApprover: z.boolean(),
+      /** why the cart cannot be paid yet, as the customer reads it; null if nothing of the company keeps it */
+      block: z.string().nullable(),
     })
     .nullable(),
   /**

@@ -19,6 +19,8 @@ import { type LineRow, linesOf } from './lines.ts'
 import { limitsWith, readWholesaleTerms } from './limits.ts'
 import type { WholesaleTerms } from './ports.ts'
 import { allocateStock, noticeOf, type CartOwner } from './rules.ts'
+import { formatBrl } from '#shared/money/money'
+import { wholesaleCart as words } from '#texts/checkout/wholesale-cart'
 
 /** Returns the cart for drawer and cart page. A visitor without a session has an empty cart. */
 export const readCart = async (owner: CartOwner | undefined): Promise<CartView> =>
@@ -81,11 +83,16 @@ export async function cartView(
 const wholesaleView = (
   { minimumOrder, needsApprover }: WholesaleTerms,
   items: number,
-): CartView['wholesale'] => ({
-  minimum: minimumOrder,
-  missing: Math.max(minimumOrder - items, 0),
-  needsApprover,
-})
+): CartView['wholesale'] => {
+  const missing = Math.max(minimumOrder - items, 0)
+  const below = missing > 0 ? words.belowMinimum(formatBrl(missing), formatBrl(minimumOrder)) : null
+  return {
+    minimum: minimumOrder,
+    missing,
+    needsApprover,
+    block: needsApprover ? words.approverNeeded : below,
+  }
+}
 
 /** Builds the view of a line. `label` names a variant that is no longer for sale. */
 function itemView(

@@ -46,9 +46,6 @@ export const cart = {
   limit: (available: number) =>
     available === 1 ? 'Esta é a última peça.' : `Estas são as últimas ${available} peças.`,
   blocked: 'Ajuste os itens marcados para finalizar a compra.',
-  belowMinimum: (missing: string, minimum: string) =>
-    `Faltam ${missing} para o pedido mínimo de ${minimum} da sua empresa.`,
-  approverNeeded: 'Quem aprova as compras da sua empresa finaliza este pedido.',
   changeFailed: 'Não conseguimos atualizar o carrinho',
   updated: (count: number) => `Carrinho atualizado: ${count === 1 ? '1 peça' : `${count} peças`}.`,
 } as const

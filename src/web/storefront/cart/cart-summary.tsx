@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatBrl } from '#shared/money/money'
 import { cart as text } from '#texts/checkout/cart'
-import { describeBlock } from './checkout-block.ts'
 import type { Cart } from './use-cart.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 
@@ -62,7 +61,7 @@ export function CartCheckoutBar({ cart, totalPrice, onLeave }: Props) {
       </div>
       {!ready && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {describeBlock(cart)}
+          {cart.wholesale?.block ?? text.blocked}
         </p>
       )}
     </>

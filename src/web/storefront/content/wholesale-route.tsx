@@ -26,8 +26,8 @@ const WholesaleAccount = lazyComponent(() => import('#web/storefront/company/who
 
 /** Steps from the application to the first order. */
 const HowItWorks = () => (
-  <section aria-labelledby="como-funciona" className="page mt-8 mb-12">
-    <h2 id="como-funciona" className="display text-2xl">
+  <section aria-labelledby="passos" className="page mt-8 mb-12">
+    <h2 id="passos" className="display text-2xl">
       {companyStatus.how}
     </h2>
     <ol className="mt-6 grid gap-6 md:grid-cols-3">

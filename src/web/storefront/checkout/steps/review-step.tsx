@@ -6,7 +6,6 @@ import { delivery } from '#texts/checkout/delivery'
 import { checkoutProblems, checkoutReview as words } from '#texts/checkout/review'
 import { ErrorSummary } from '#web/storefront/checkout/order/error-summary.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { describeBlock } from '#web/storefront/cart/checkout-block.ts'
 import type { Cart } from '#web/storefront/cart/use-cart.ts'
 import { SummaryLines } from '#web/storefront/checkout/summary/summary-lines.tsx'
 import { businessQuery } from '#web/storefront/business/business-query.ts'
@@ -70,7 +69,7 @@ export function ReviewStep({ form, cart, summary }: Props) {
       />
       {!cart.canCheckout && (
         <p className="mt-6 text-sm text-danger" role="alert">
-          {cart.wholesale ? describeBlock(cart) : checkoutProblems.cartBroken}{' '}
+          {cart.wholesale?.block ?? checkoutProblems.cartBroken}{' '}
           <Link to="/carrinho" className="font-semibold underline underline-offset-2">
             {checkoutProblems.backToCart}
           </Link>
