@@ -140,6 +140,8 @@ export const CheckoutSummary = z.object({
       free: z.int(),
       /** why this cart cannot be bought on terms; null if it can */
       problem: z.enum(['overdue', 'limit_exceeded']).nullable(),
+      /** text beside the button that orders */
+      reminder: z.string(),
     })
     .nullable(),
   /** current version of the terms */

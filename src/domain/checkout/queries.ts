@@ -1,3 +1,4 @@
+import { termsWords } from '#texts/checkout/terms'
 import { type CartLine, loadCart, type CartOwner } from '#domain/cart'
 import { readTermsVersion } from '#domain/content'
 import { canOfferBoleto } from '#domain/orders'
@@ -55,7 +56,7 @@ export async function summarizeCheckout(
     },
     installmentPlans: prices.plans(cash),
     boletoDueDate: methods.includes('boleto') ? (await readBoletoTerms(new Date())).dueDate : null,
-    terms: ctx.actor.kind === 'user' ? await findTermsOffer(database(), ctx.actor.userId, cash) : null,
+    terms: await readTermsOffer(ctx, cash),
     termsVersion: await readTermsVersion(),
   }
 }
@@ -70,6 +71,12 @@ async function methodsFor(lines: readonly CartLine[], total: number, hasAddress:
   const demand = lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
   const isAllowed = await canOfferBoleto(database(), { orderId: null, demand, total })
   return isAllowed ? offered : offered.filter((method) => method !== 'boleto')
+}
+
+/** Returns the terms that the buyer of a company is offered, null for everybody else. */
+async function readTermsOffer({ actor }: Ctx, total: number): Promise<CheckoutSummary['terms']> {
+  const offer = actor.kind === 'user' ? await findTermsOffer(database(), actor.userId, total) : null
+  return offer && { ...offer, reminder: termsWords.reminder }
 }
 
 /** Prices, shipping and terms, loaded before the transaction: within it, nothing may wait for another connection. */

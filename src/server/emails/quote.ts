@@ -36,7 +36,7 @@ export function createQuoteEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
         business: await readSettings('business'),
         name: confirmed ? person.name : '',
         quote,
-        url: `${siteUrl}/conta/orcamentos/${quoteId}`,
+        url: `${siteUrl}/conta/orcamentos?orcamento=${quoteId}`,
       }),
     })
   }

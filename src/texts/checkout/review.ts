@@ -19,7 +19,6 @@ export const checkoutReview = {
   retrying: 'A conexão caiu. Tentando de novo, sem repetir o pedido...',
   reminderPix: 'Você recebe o código Pix na próxima tela.',
   reminderBoleto: 'Você recebe o boleto na próxima tela e o link dele por e-mail.',
-  reminderTerms: 'Nada é cobrado agora: você paga até o vencimento, pela página do pedido.',
   reminderCard: 'A cobrança acontece agora, ao finalizar.',
   reminderCardOnPage: 'Depois de finalizar, abre a página segura onde você digita o cartão.',
 }

@@ -1,5 +1,6 @@
 /** Payment on terms of wholesale companies: checkout, order page and timeline. */
 export const termsWords = {
+  reminder: 'Nada é cobrado agora: você paga até o vencimento, pela página do pedido.',
   formatNote: (day: string) => `A prazo, vence em ${day}`,
   title: (days: number, due: string) => `A prazo: ${days === 1 ? '1 dia' : `${days} dias`}, vence em ${due}`,
   free: (amount: string) => `Restam ${amount} do limite da empresa. Você paga depois, por Pix ou boleto.`,

@@ -20,7 +20,6 @@ const shop = [
       route('/enderecos', 'account/addresses/screen.tsx'),
       route('/pedidos', 'account/orders/screen.tsx'),
       route('/orcamentos', 'account/quotes/screen.tsx'),
-      route('/orcamentos/$id', 'account/quotes/quote-screen.tsx'),
       route('/seguranca', 'account/security/screen.tsx'),
       route('/meus-dados', 'account/my-data/screen.tsx'),
       route('/favoritos', 'storefront/favorites-page/screen.tsx'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { QuoteRow } from '#contract/quotes'
 import { formatDay, formatDayOfMonth } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
@@ -12,8 +12,7 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { ownQuotesQuery } from './queries.ts'
 
 /** Quotes of the company of the signed-in buyer, the newest first. */
-export function QuotesPage() {
-  const { pagina = 1 } = useSearch({ from: '/_storefront/conta/orcamentos' })
+export function QuotesPage({ page: pagina }: { page: number }) {
   const query = useQuery(ownQuotesQuery(pagina))
   return (
     <AccountPage title={words.title} lead={words.lead}>
@@ -48,8 +47,8 @@ const QuoteCard = ({ quote }: { quote: QuoteRow }) => (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 className="font-semibold">
         <Link
-          to="/conta/orcamentos/$id"
-          params={{ id: quote.id }}
+          to="/conta/orcamentos"
+          search={{ orcamento: quote.id } as never}
           className="after:absolute after:inset-0 after:rounded-panel"
         >
           {quoteFields.formatName(quote.number)}
@@ -75,7 +74,7 @@ function Pages({ page, last }: { page: number; last: number }) {
   if (last <= 1) return null
   const to = (number: number) => ({
     to: '/conta/orcamentos' as const,
-    search: number > 1 ? { pagina: number } : {},
+    search: (number > 1 ? { pagina: number } : {}) as never,
     className: buttonClass('ghost', 'small'),
   })
   return (

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { createSummary, getPlacedOrders, renderCheckout } from '#dom/checkout.tsx'
 
 const step = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) })
-const terms = { days: 28, dueOn: '2026-12-26', free: 97_000, problem: null }
+const terms = {
+  days: 28,
+  dueOn: '2026-12-26',
+  free: 97_000,
+  problem: null,
+  reminder: 'Nada é cobrado agora.',
+}
 const withTerms = (given: object = {}) => ({
   'GET /api/checkout/summary': () => createSummary({ terms: { ...terms, ...given } }),
 })

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitles } from '#texts/storefront/page-titles'
 import { buildPrivateHead } from '#web/session/private-head.ts'
-import { SessionLoading } from '#web/session/guard/checking.tsx'
 import { GuardedOrderPage } from './guarded-order-page.tsx'
 
 export const Route = createFileRoute('/_storefront/atacado/pedido')({
   ssr: false,
   head: () => buildPrivateHead(pageTitles.wholesaleOrder),
-  pendingComponent: () => <SessionLoading text={pageTitles.checkingSession} />,
   component: GuardedOrderPage,
 })

@@ -52,13 +52,7 @@ const openOrdersOf = (orders: unknown): OpenOrder[] =>
     : []
 
 /** Errors that the payment step shows, with the methods and the card fields that the store offers now. */
-const methodCodes = [
-  'orders.boleto_open',
-  'payments.not_offered',
-  'payments.card_again',
-  'wholesale.limit_exceeded',
-  'wholesale.overdue',
-]
+const methodCodes = ['orders.boleto_open', 'payments.not_offered', 'payments.card_again']
 
 /** Converts an error of the API into a problem for a page that showed this total and cart. */
 export function toPlaceOrderProblem(error: unknown, expected: number, shown: CartView): Found {
@@ -87,7 +81,8 @@ export function toPlaceOrderProblem(error: unknown, expected: number, shown: Car
   if (code === 'checkout.terms_changed') return { problem: { kind: 'failed', message }, refresh: 'checkout' }
   if (code === 'checkout.empty') return { refresh: 'cart' }
   if (code === 'checkout.shipping_gone') return { fields: { shippingOptionId: message }, refresh: 'checkout' }
-  if (methodCodes.includes(code)) return { fields: { 'payment.method': message }, refresh: 'checkout' }
+  if (methodCodes.includes(code) || /^wholesale\.(limit|over)/.test(code))
+    return { fields: { 'payment.method': message }, refresh: 'checkout' }
   if (code === 'checkout.address_missing') return { fields: { 'address.street': message } }
   if (Object.keys(fields).length > 0) return { fields: namedFields(fields) }
   return { problem: { kind: 'failed', message: error.status === 0 ? checkoutProblems.offline : message } }

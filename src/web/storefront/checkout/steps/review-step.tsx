@@ -91,7 +91,7 @@ export function ReviewStep({ form, cart, summary }: Props) {
         </Button>
       )}
       <p aria-live="polite" className="mt-3 min-h-6 text-sm text-muted">
-        {progressText(placing.progress) ?? reminderOf(form.draft)}
+        {progressText(placing.progress) ?? reminderOf(form.draft, summary)}
       </p>
     </StepForm>
   )
@@ -109,11 +109,14 @@ const reminders = {
   pix: words.reminderPix,
   card: words.reminderCard,
   boleto: words.reminderBoleto,
-  terms: words.reminderTerms,
 }
 
-const reminderOf = ({ method, cardProvider }: CheckoutForm['draft']): string =>
-  method === 'card' && getCardEntry(cardProvider) === 'page' ? words.reminderCardOnPage : reminders[method]
+function reminderOf({ method, cardProvider }: CheckoutForm['draft'], summary?: CheckoutSummary) {
+  if (method === 'terms') return summary?.terms?.reminder
+  return method === 'card' && getCardEntry(cardProvider) === 'page'
+    ? words.reminderCardOnPage
+    : reminders[method]
+}
 
 const progressText = (progress: PlaceOrderState['progress']): string | undefined =>
   ({ idle: undefined, sending: words.sending, slow: words.slow, retrying: words.retrying })[progress]
