@@ -20,7 +20,7 @@ const looks = {
 
 /** Checks side by side: what the company wrote, what the public record says, and the verdict. */
 export const CheckTable = ({ company }: { company: CompanyView }) => (
-  <div className="overflow-x-auto">
+  <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={words.title}>
     <table className="w-full min-w-160 text-left text-sm">
       <caption className="sr-only">{words.title}</caption>
       <thead>
