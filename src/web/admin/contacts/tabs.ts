@@ -9,7 +9,7 @@ export type ContactTab = keyof typeof tabs
 /** A tab: its URL parameter value, title and count. */
 type TabEntry = readonly [parte: string | undefined, title: string, count: number | undefined]
 
-/** Builds the tabs of one list, with links to the other lists: the customers first, the contacts after it. */
+/** Builds the tabs of one list, with links to the other lists: the customers first, the contacts after it, imports last. */
 export function buildTabs<S extends ListSearch & { parte?: string | undefined }>(
   here: ContactTab,
   search: S,
@@ -24,5 +24,6 @@ export function buildTabs<S extends ListSearch & { parte?: string | undefined }>
   const others = (Object.keys(tabs) as ContactTab[])
     .filter((aba) => aba !== here)
     .map((aba) => ({ title: tabs[aba], search: { aba } as unknown as S, current: false }))
-  return here === 'clientes' ? [...own, ...others] : [...others.slice(0, 1), ...own, ...others.slice(1)]
+  const place = here === 'importar' ? others.length : here === 'clientes' ? 0 : 1
+  return [...others.slice(0, place), ...own, ...others.slice(place)]
 }
