@@ -37,6 +37,7 @@ test('a company applies, staff approve it by keyboard, and its buyer sees the pr
 
   await page.reload()
   await main.getByRole('heading', { name: 'Empresa aprovada' }).waitFor()
+  await main.getByRole('heading', { name: 'Quem compra pela empresa' }).waitFor()
   await inspectPage(page, 'an approved company')
   const { variant } = await findAvailableProduct('macaquinho-longo-boto', { pieces: 1 })
   const prices = await page.evaluate(async (variantId) => {

@@ -84,7 +84,7 @@ function Buyer({ buyer, onPeople }: OnPeople & { buyer: CompanyPeople['buyers'][
         <span className="block font-semibold">{isMe ? `${name} (${words.you})` : name}</span>
         <span className="block text-sm text-muted wrap-anywhere">{email}</span>
       </span>
-      <span className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Select
           quiet
           label={words.roleOf(name)}
@@ -107,7 +107,7 @@ function Buyer({ buyer, onPeople }: OnPeople & { buyer: CompanyPeople['buyers'][
         >
           {words.remove}
         </TextButton>
-      </span>
+      </div>
       {asked && (
         <p role="alert" className="w-full text-sm">
           {words.removeQuestion(name)} {words.removeText}{' '}
