@@ -1,6 +1,5 @@
 /** Document titles and loading texts of storefront pages, needed before the code of a page is loaded. */
 export const pageTitles = {
-  companyInvitation: 'Convite de uma empresa',
   home: 'DAO · Moda fitness feita em Goiânia',
   homeDescription: 'Leggings, tops e conjuntos leves, de secagem rápida, feitos para treinar no calor.',
   cart: 'Carrinho',

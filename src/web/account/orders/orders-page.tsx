@@ -8,12 +8,13 @@ import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { ClaimLinkedOrder, ClaimOrders } from './claim-orders.tsx'
 import { OrderCard } from './order-card.tsx'
+import { readOrdersSearch } from './orders-search.ts'
 import { ownOrdersQuery } from './queries.ts'
 
 const words = myAccount.orders
 
 export function OrdersPage() {
-  const { pagina = 1, pedido, chave } = useSearch({ from: '/_storefront/conta/pedidos' })
+  const { pagina = 1, pedido, chave } = readOrdersSearch(useSearch({ from: '/_storefront/conta/pedidos' }))
   const query = useQuery(ownOrdersQuery(pagina))
   return (
     <AccountPage title={words.title} lead={words.lead}>

@@ -3,12 +3,11 @@ import { pageTitles } from '#texts/storefront/page-titles'
 import { buildPrivateHead } from '#web/session/private-head.ts'
 import { SecurityPage } from './security-page.tsx'
 
-/** Parses `?error=`: a provider could not be linked. */
-const errorSearch = ({ error }: Record<string, unknown>): { error?: string } =>
-  typeof error === 'string' ? { error } : {}
+/** `?error=`: a provider could not be linked. */
+type Search = { error?: string }
 
 export const Route = createFileRoute('/_storefront/conta/seguranca')({
-  validateSearch: errorSearch,
+  validateSearch: (given: Record<string, unknown>) => given as Search,
   head: () => buildPrivateHead(pageTitles.security),
   component: SecurityPage,
 })

@@ -11,7 +11,7 @@ import { companyQuery, invitationQuery } from './queries.ts'
 /** Page of the link in an invitation; only its button accepts. */
 export const Route = createFileRoute('/_storefront/atacado/convite')({
   ssr: false,
-  head: () => buildPrivateHead(pageTitles.companyInvitation),
+  head: () => buildPrivateHead(pageTitles.wholesaleOrder),
   component: InvitationPage,
 })
 

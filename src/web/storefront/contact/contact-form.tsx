@@ -110,7 +110,8 @@ function Subject({ error, onChange }: { error: string | undefined; onChange: () 
   const { assunto } = useSearch({ strict: false })
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
-    if (assunto && select.current?.value === '') select.current.value = assunto
+    const isKnown = contactSubjects.some((each) => each === assunto)
+    if (assunto && isKnown && select.current?.value === '') select.current.value = assunto
   }, [assunto])
   return (
     <Select

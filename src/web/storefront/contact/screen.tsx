@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { contactSubjects, type ContactSubject } from '#shared/contact/contact-subjects'
+import type { ContactSubject } from '#shared/contact/contact-subjects'
 import { contact as words } from '#texts/storefront/contact'
 import { loadPage } from '#web/storefront/content/load-page.ts'
 import { PageHeader } from '#web/storefront/content/page-header.tsx'
@@ -10,14 +10,11 @@ import { pageQuery } from '#web/storefront/content/queries.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactChannels } from './contact-channels.tsx'
 
+/** The form, which is loaded later, checks the subject. */
 type Search = { assunto?: ContactSubject }
-const parseSearch = ({ assunto }: Record<string, unknown>): Search => {
-  const subject = contactSubjects.find((each) => each === assunto)
-  return subject ? { assunto: subject } : {}
-}
 
 export const Route = createFileRoute('/_storefront/contato')({
-  validateSearch: parseSearch,
+  validateSearch: (given: Record<string, unknown>) => given as Search,
   loader: ({ context: { queryClient } }) => loadPage(queryClient, 'contato'),
   head: ({ loaderData }) => buildPageHead(loaderData),
   component: Contact,

@@ -1,3 +1,2 @@
-/** Parses `?etapa=`: the open step, so that Back goes one step back and a reload stays. */
-export const parseStepSearch = ({ etapa }: Record<string, unknown>): { etapa?: string } =>
-  typeof etapa === 'string' ? { etapa } : {}
+/** `?etapa=`: the open step, so that Back goes one step back and a reload stays. Any other text is no step. */
+export const parseStepSearch = (given: Record<string, unknown>) => given as { etapa?: string }
