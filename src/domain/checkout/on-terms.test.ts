@@ -3,6 +3,7 @@ import type { CheckoutSummary } from '#contract/checkout'
 import type { OrderView } from '#contract/orders'
 import { runChecks } from '#server/doctor/run-checks'
 import { toIsoDay } from '#shared/dates/dates'
+import { termsWords } from '#texts/checkout/terms'
 import { createOrderBody, createSignedInPerson, idempotencyHeaders } from '#test/factories'
 import { manyConnections, useShop } from '#test/shop'
 import {
@@ -44,6 +45,7 @@ describe('payment on terms in the summary', () => {
       dueOn: in28Days(),
       free: 100_000 - balance,
       problem: null,
+      reminder: termsWords.reminder,
     })
   })
 

@@ -82,6 +82,8 @@ function useAllCame(...asked: Asked[]): boolean {
 
 const FollowOffer = lazyComponent(() => import('./payment/follow-offer.tsx'), { loadError: null })
 
+const CompanyPrefill = lazyComponent(() => import('./form/company-prefill.tsx'), { loadError: null })
+
 const WithoutCart = lazyComponent(() => import('./order/empty-checkout.tsx'), { loading: <Waiting /> })
 
 function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
@@ -134,8 +136,9 @@ function Checkout({ cart, isReload }: { cart: Cart; isReload: boolean }) {
         </div>
         <SummaryPanel cart={cart} summary={summary.data} form={form} />
       </div>
+      {cart.wholesale && <CompanyPrefill form={form} />}
       <AddressPrefetch form={form} open={rules !== undefined} />
-      {rules && summary.data && <FollowOffer form={form} summary={summary.data} cart={cart} />}
+      {rules && summary.data && <FollowOffer form={form} summary={summary.data} />}
       <SummaryBar cart={cart} summary={summary.data} form={form} />
     </>
   )

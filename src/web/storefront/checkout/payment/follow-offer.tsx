@@ -1,22 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CheckoutSummary } from '#contract/checkout'
-import type { Cart } from '#web/storefront/cart/use-cart.ts'
 import type { CheckoutForm } from '#web/storefront/checkout/form/form.ts'
-import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 import { usePaymentDocument } from './use-payment-document.ts'
 
-// Loaded only for buyers of wholesale companies.
-const CompanyPrefill = lazyComponent(() => import('#web/storefront/checkout/form/company-prefill.tsx'), {
-  loadError: null,
-})
-
-type Props = { form: CheckoutForm; summary: CheckoutSummary; cart: Cart }
-
-/**
- * Follows what the store offers: resets a method or an installment plan that is gone, keeps who takes cards, and fills in
- * the documents of a company.
- */
-export default function FollowOffer({ form, summary, cart }: Props) {
+/** Follows what the store offers: resets a method or an installment plan that is gone, and keeps who takes cards. */
+export default function FollowOffer({ form, summary }: { form: CheckoutForm; summary: CheckoutSummary }) {
   const { draft, change } = form
   const { method, installments } = draft
   const { methods: offered, cardFields, installmentPlans: plans, terms } = summary
@@ -35,5 +23,5 @@ export default function FollowOffer({ form, summary, cart }: Props) {
   useEffect(() => {
     if (!hasPlan) choose({ installments: 1 })
   }, [hasPlan])
-  return cart.wholesale && <CompanyPrefill form={form} />
+  return null
 }
