@@ -24,6 +24,7 @@ import { productFeeds } from '#domain/product-feeds'
 import { productFiles } from '#domain/product-files'
 import { products } from '#domain/products'
 import { quotes } from '#domain/quotes'
+import { reports } from '#domain/reports'
 import { redirects } from '#domain/redirects'
 import { reminders } from '#domain/reminders'
 import { reviews } from '#domain/reviews'
@@ -38,7 +39,7 @@ import type { Context } from '#platform/context'
 
 /**
  * Layers of the contexts, from the lowest up: a context may only import contexts on lower layers. Not built yet:
- * returns (9), reports (11).
+ * returns (9).
  */
 const layers = [
   [audit],
@@ -52,7 +53,7 @@ const layers = [
   [orders, productFiles],
   [checkout, invoices, reminders, tasks],
   [customerInsights, quotes],
-  [imports, exportsContext, bulkOperations, orderOperations, printing, productFeeds, seo],
+  [imports, exportsContext, bulkOperations, orderOperations, printing, productFeeds, reports, seo],
 ] as const
 
 /**

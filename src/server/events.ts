@@ -35,8 +35,9 @@ import {
 } from '#domain/products'
 import { syncPricingCategories as followCategoriesInPrices, releasePromotions } from '#domain/pricing'
 import { cartAbandoned, confirmedEmailQueue } from '#domain/reminders'
+import { reportPackageQueue, reportQueue } from '#domain/reports'
 import { recordDelivery, reviewRefused } from '#domain/reviews'
-import { labelRefused, trackingUpdated } from '#domain/shipping'
+import { labelPriced, labelRefused, trackingUpdated } from '#domain/shipping'
 import {
   availabilityChanged,
   cameBackInStock,
@@ -84,6 +85,8 @@ export const subscriptions = [
   handleAsJob(accountChanged, customerQueue),
   handleAsJob(staffChanged, customerQueue),
   handleAsJob(orderRefreshed, customerQueue),
+  handleAsJob(orderRefreshed, reportQueue),
+  handleAsJob(labelPriced, reportPackageQueue),
   handleAsJob(treeChanged, allCustomersQueue),
   handleAsJob(orderPlaced, orderEmailQueues.placed),
   handleAsJob(orderPaid, orderEmailQueues.paid),

@@ -6,6 +6,7 @@ import { type FakeProvider, createFakeProvider } from '#adapters/payment/fake'
 import { createFakeCarrier, type FakeCarrier } from '#adapters/shipping/fake'
 import { closeSearchIndex, cachedSearchLog, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
 import { rebuildMissingCustomers } from '#domain/customer-insights'
+import { rebuildMissingFacts } from '#domain/reports'
 import { refreshProviderInstallments } from '#domain/pricing'
 import { resolvePageRedirect } from '#domain/redirects'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache/cache'
@@ -91,6 +92,7 @@ export async function openShopServices(
     ],
     renamedQueues,
   )
+  await rebuildMissingFacts()
   startCounters()
   const app = createApp({
     headers: getHstsHeaders(config.siteUrl),

@@ -23,6 +23,7 @@ import type * as products from '#contract/products'
 import type * as quotes from '#contract/quotes'
 import type * as redirects from '#contract/redirects'
 import type * as reminders from '#contract/reminders'
+import type * as reports from '#contract/reports'
 import type * as reviews from '#contract/reviews'
 import type * as settings from '#contract/settings'
 import type * as shipping from '#contract/shipping'
@@ -61,6 +62,7 @@ export type Contract =
   | typeof quotes
   | typeof redirects
   | typeof reminders
+  | typeof reports
   | typeof reviews
   | typeof settings
   | typeof shipping
@@ -234,6 +236,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
     'Nesta compra só falta receber {left} desta peça. Não dá para receber mais do que isso.',
   'stock.not_gone': 'Esta peça já está disponível. É só comprar.',
   'stock.below_nothing': 'Só foram contadas {counted} desta peça. Não dá para tirar mais do que isso.',
+  'reports.rebuilding': 'Os relatórios já estão sendo refeitos. Espere terminar.',
   'reviews.not_found': 'Esta opinião não existe mais.',
   'reviews.not_bought':
     'Só quem recebeu esta peça pode avaliar. Entre com a conta da compra, ou abra o link do e-mail.',

@@ -2,6 +2,7 @@ import { recordSales } from '#domain/catalog'
 import { rebuildCustomers } from '#domain/customer-insights'
 import { loadPriceCalculator } from '#domain/pricing'
 import { readSettings } from '#domain/settings'
+import { refreshFacts } from '#domain/reports'
 import { loadShippingCalculator } from '#domain/shipping'
 import { refreshSalesRates } from '#domain/stock'
 import { type Db, database, queryRows, statement, transaction } from '#platform/postgres/database'
@@ -106,6 +107,10 @@ async function writeYear(
       if (!ours) return false
       if (from === 0) await writeOpeningStock(tx, goods, beginOf(year), new Date(year.until))
       await writeOrders(tx, made, writing)
+      await refreshFacts(
+        tx,
+        made.map((_, index) => getOrderId(from + index)),
+      )
       return true
     })
     if (!isOurs) return

@@ -30,6 +30,7 @@ export {
   listLiveLabels,
   refusalOf,
 } from '#context/shipping/labels/stored-labels.ts'
+export { labelPriced } from '#context/shipping/labels/label-priced.ts'
 export { labelRefused } from '#context/shipping/labels/label-refused.ts'
 export { listUnusedLabels, type UnusedLabel } from '#context/shipping/labels/unused-labels.ts'
 export { cancelLabel, groupIssued, printLabel, printLabels } from '#context/shipping/labels/use-label.ts'

@@ -104,6 +104,9 @@ export const stockLedger = pgTable(
     index('stock_ledger_variant').on(table.variantId, table.id),
     index('stock_ledger_order').on(table.orderId),
     index('stock_ledger_at').using('brin', table.at),
+    index('stock_ledger_costs')
+      .on(table.variantId, table.at)
+      .where(sql`${table.unitCost} is not null and ${table.onHandChange} > 0`),
     uniqueIndex('stock_ledger_key')
       .on(table.key, table.variantId)
       .where(sql`${table.key} is not null`),

@@ -8,6 +8,7 @@ import { customerChecks } from './customer-checks.ts'
 import { emailChecks } from './email-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
+import { reportChecks } from './report-checks.ts'
 import { shippingChecks } from './shipping-checks.ts'
 import { stockChecks } from './stock-checks.ts'
 
@@ -24,6 +25,7 @@ const checks = (jobs: string): Record<Exclude<CheckName, 'orders.computed'>, str
   ...shippingChecks,
   ...emailChecks(jobs),
   ...customerChecks(jobs),
+  ...reportChecks(jobs),
   ...accessChecks,
 })
 

@@ -66,6 +66,7 @@ export const audit = {
     SUSPEND: 'Suspendeu',
     REACTIVATE: 'Reativou',
     WITHDRAW: 'Retirou',
+    REBUILD: 'Refez',
   },
   entities: entityNames,
   fields: {

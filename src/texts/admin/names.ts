@@ -56,6 +56,7 @@ export const entityNames = {
   redirect: 'Redirecionamento',
   not_found_path: 'Link quebrado',
   task: 'Tarefa',
+  report: 'Relatórios',
   review: 'Opinião',
   page: 'Página',
   post: 'Post do blog',

@@ -107,6 +107,15 @@ export const doctorTexts = {
     'customers.merges': (row) =>
       `A união de clientes ${row['merge']} não fecha: o cadastro unido ainda aparece, ou a conta dele ainda entra.`,
 
+    'reports.sold': (row) =>
+      `Pedido ${row['order']}: os relatórios somam ${reais(row['counted'])}, o pedido vale ${reais(row['expected'])}. Refazer os relatórios corrige.`,
+    'reports.money': (row) =>
+      `Pedido ${row['order']}, dia ${row['day']}: os relatórios contam ${reais(row['counted'])} de dinheiro, taxa ou frete diferente dos pagamentos, que dão ${reais(row['expected'])}. Refazer os relatórios corrige.`,
+    'reports.day': (row) =>
+      `Relatório do dia ${row['day']}: a soma guardada diz ${reais(row['counted'])} vendidos, os fatos ${reais(row['expected'])}. Refazer os relatórios corrige.`,
+    'reports.month': (row) =>
+      `Relatório do mês que começa em ${row['day']}: a soma guardada diz ${reais(row['counted'])} vendidos, os dias ${reais(row['expected'])}. Refazer os relatórios corrige.`,
+
     'access.history': (row) => `O histórico em ${row['table']} pode ser alterado: falta ${row['trigger']}.`,
     'access.role': (row) =>
       `A loja fala com o banco como ${row['role']}, que pode mais do que precisa (${row['rights']}): docs/operations.md mostra como usar um papel para migrar e outro para a loja.`,

@@ -17,6 +17,8 @@ export const fieldErrors = {
   tooLong: 'Texto longo demais.',
   characters: 'Há caracteres que não são aceitos aqui.',
   page: 'Esta página não existe.',
+  date: 'Escolha uma data válida.',
+  period: 'Escolha um período de até dez anos, do começo ao fim.',
   price: 'Digite um preço válido, como 129,90.',
   priceAboveZero: 'O preço precisa ser maior que zero.',
   priceBelow: 'O preço “de” precisa ser maior que o preço.',

@@ -3,7 +3,9 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { labelEnds, type LabelState, type TrackingStatus } from '#contract/shipping'
 import type { CarrierLabel, LabelRequest } from '#context/shipping/ports.ts'
 import { shippingLabels } from '#tables/shipping'
-import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import { publishEvent } from '#platform/jobs/events'
+import { type Db, database, queryRows, statement, transaction } from '#platform/postgres/database'
+import { labelPriced } from './label-priced.ts'
 
 export type LabelRow = typeof shippingLabels.$inferSelect
 export type Direction = LabelRow['direction']
@@ -179,18 +181,29 @@ type Change = Partial<
   >
 >
 
-/** Changes a label that is in this state. Returns undefined if another process moved it. */
+/** States by which the price of a label begins or ceases to count. */
+const pricedStates: readonly (LabelState | undefined)[] = ['bought', 'cancelled', 'expired']
+
+/**
+ * Changes a label that is in this state, and publishes that its price counts or does not any more. Returns undefined if
+ * another process moved it.
+ */
 export async function moveLabel(
   db: Db,
   { id, state }: Pick<LabelRow, 'id' | 'state'>,
   change: Change,
 ): Promise<LabelRow | undefined> {
-  const [row] = await db
-    .update(shippingLabels)
-    .set({ ...change, updatedAt: new Date() })
-    .where(and(eq(shippingLabels.id, id), eq(shippingLabels.state, state)))
-    .returning()
-  return row
+  const update = async (tx: Db) => {
+    const [row] = await tx
+      .update(shippingLabels)
+      .set({ ...change, updatedAt: new Date() })
+      .where(and(eq(shippingLabels.id, id), eq(shippingLabels.state, state)))
+      .returning()
+    if (row && pricedStates.includes(change.state))
+      await publishEvent(tx, labelPriced, { packageId: row.packageId })
+    return row
+  }
+  return db === database() ? transaction(update) : update(db)
 }
 
 /** Returns what a carrier said of a label, without forgetting what it said before. */

@@ -1,0 +1,14 @@
+import { defineContext } from '#platform/context'
+import * as contract from './contract.ts'
+import { mountReports } from './http.ts'
+import { reportJobs } from './jobs.ts'
+
+export const reports = defineContext({ name: 'reports', contract, mount: mountReports, jobs: reportJobs })
+
+export {
+  packageQueue as reportPackageQueue,
+  rebuildMissingFacts,
+  refreshQueue as reportQueue,
+} from './jobs.ts'
+export { refreshFacts } from './facts/save-facts.ts'
+export { factSums } from './summary/sum-columns.ts'
