@@ -44,6 +44,7 @@ import { createWelcomeEmailJob } from './emails/welcome.ts'
 import { providePorts, getOrigins } from './composition.ts'
 import { renamedQueues } from './start/renamed-queues.ts'
 import { followPaymentProviders } from './payment-providers.ts'
+import { countVisit } from './http/count-visit.ts'
 import { createOfflineHandlers } from './pages/offline.ts'
 import { PageCache } from './cache/page-cache.ts'
 import { createRenderer, getHstsHeaders } from './pages/renderer.ts'
@@ -184,6 +185,7 @@ export async function openRequestListener(config: Config, app: Api, way: Way): P
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (target !== undefined) {
       request.url = target
+      countVisit(request, response, target)
       // Cached pages have their headers already.
       if (isRead && (pages.serveCached(request, response) || answers.serveCached(request, response))) return
     }

@@ -3,8 +3,10 @@ import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { dimensions, factKinds, measures, pieceDimensions } from './contract-facts.ts'
+import { FunnelReport } from './contract-funnel.ts'
 
 export type { Dimension, FactKind, Measure, PieceDimension } from './contract-facts.ts'
+export type { FunnelCounts, FunnelReport, FunnelStep } from './contract-funnel.ts'
 
 /** Days of the calendar in America/Sao_Paulo, both included: `2026-11-14`. */
 const Day = z.iso.date(fieldErrors.date).min(10).max(10)
@@ -239,6 +241,10 @@ export const endpoints = defineEndpoints({
       answer: NumberReport,
     },
   ),
+  funnel: on('GET', '/funnel', 'Quantas visitas de um período chegaram à sacola, ao pagamento e ao pedido', {
+    query: z.object(period).refine(isPeriod, wrongPeriod),
+    answer: FunnelReport,
+  }),
   rebuild: on('POST', '/rebuild', 'Refaz os relatórios a partir dos pedidos', {
     answer: z.object({ total: z.int() }),
     status: 202,

@@ -12,3 +12,4 @@ export {
 } from './jobs.ts'
 export { refreshFacts } from './facts/save-facts.ts'
 export { factSums } from './summary/sum-columns.ts'
+export { countStep } from './funnel/count-step.ts'

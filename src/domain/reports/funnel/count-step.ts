@@ -1,0 +1,22 @@
+import type { FunnelStep } from '#context/reports/contract-funnel.ts'
+import { BufferedCounter } from '#platform/cache/buffered-counter'
+import { database, queryRows, statement } from '#platform/postgres/database'
+import { toIsoDay } from '#shared/dates/dates'
+
+const add = statement(
+  'reports.count_steps',
+  `insert into funnel_days as known (day, step, count)
+   select c.day, c.step, c.count from unnest($1::date[], $2::text[], $3::int[]) as c(day, step, count) order by 1, 2
+   on conflict (day, step) do update set count = least(known.count::bigint + excluded.count, 2000000000)`,
+)
+
+const counter = new BufferedCounter(100, (counts) =>
+  queryRows(database(), add, [
+    counts.map(([name]) => name.slice(0, 10)),
+    counts.map(([name]) => name.slice(11)),
+    counts.map(([, count]) => count),
+  ]),
+)
+
+/** Counts a step of the funnel on the day of now, in memory for up to a minute. */
+export const countStep = (step: FunnelStep): void => counter.add(`${toIsoDay(new Date())} ${step}`)
