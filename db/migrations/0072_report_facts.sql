@@ -5,6 +5,15 @@ CREATE TABLE "funnel_days" (
 	CONSTRAINT "funnel_days_day_step_pk" PRIMARY KEY("day","step")
 );
 --> statement-breakpoint
+CREATE TABLE "report_cohorts" (
+	"cohort" date NOT NULL,
+	"month" date NOT NULL,
+	"customers" integer NOT NULL,
+	"orders" integer NOT NULL,
+	"sold" bigint NOT NULL,
+	CONSTRAINT "report_cohorts_cohort_month_pk" PRIMARY KEY("cohort","month")
+);
+--> statement-breakpoint
 CREATE TABLE "report_fact_pieces" (
 	"order_id" uuid NOT NULL,
 	"position" integer NOT NULL,
@@ -87,6 +96,14 @@ CREATE TABLE "report_rebuilds" (
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "report_segments" (
+	"day" date NOT NULL,
+	"segment" text NOT NULL,
+	"customers" integer NOT NULL,
+	"value" bigint NOT NULL,
+	CONSTRAINT "report_segments_day_segment_pk" PRIMARY KEY("day","segment")
+);
+--> statement-breakpoint
 CREATE TABLE "report_stale_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
@@ -119,5 +136,5 @@ CREATE TABLE "report_sums" (
 --> statement-breakpoint
 CREATE INDEX "report_fact_pieces_day" ON "report_fact_pieces" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "report_facts_day" ON "report_facts" USING btree ("day","at");--> statement-breakpoint
-CREATE INDEX "report_piece_sums_product" ON "report_piece_sums" USING btree ("product_id","grain","day");--> statement-breakpoint
+CREATE INDEX "report_piece_sums_variant" ON "report_piece_sums" USING btree ("variant_id","grain","day");--> statement-breakpoint
 CREATE INDEX "stock_ledger_costs" ON "stock_ledger" USING btree ("variant_id","at") WHERE "stock_ledger"."unit_cost" is not null and "stock_ledger"."on_hand_change" > 0;

@@ -68,6 +68,22 @@ const maxDays = 3_650
 const atLeast = z.coerce.number(fieldErrors.choice).int(fieldErrors.choice).min(0, fieldErrors.choice)
 const Days = z.coerce.number(fieldErrors.choice).int(fieldErrors.choice).min(1, fieldErrors.choice)
 
+/**
+ * Segments of the customers with a purchase, by number and age of their purchases; each customer is in one: champions
+ * (5 or more, 60 days), loyal (3 or more, 90 days), promising (2, 60 days), new (1, 30 days), cooling (120 days), at risk
+ * (3 or more, longer ago), asleep (the others).
+ */
+export const customerSegments = [
+  'champions',
+  'loyal',
+  'promising',
+  'new',
+  'cooling',
+  'at_risk',
+  'asleep',
+] as const
+export type CustomerSegment = (typeof customerSegments)[number]
+
 /** Filters of the customer list; all of them apply. */
 export const CustomerFilter = z.object({
   /** part of name, email, CPF, CNPJ, phone, city or tag */
@@ -78,6 +94,7 @@ export const CustomerFilter = z.object({
   /** absent: both */
   account: z.enum(['yes', 'no'], fieldErrors.choice).optional(),
   city: z.string().trim().max(120, fieldErrors.tooLong).optional(),
+  segment: z.enum(customerSegments, fieldErrors.choice).optional(),
   /** at least so many purchases */
   minOrders: atLeast.max(maxNumber, fieldErrors.choice).optional(),
   /** at least so many centavos */

@@ -23,6 +23,7 @@ export { rebuildQueue, refreshQueue } from './jobs.ts'
 export { peopleMerges } from './ports.ts'
 export { findBuyers, readBuyerCpf } from './list/find-buyers.ts'
 export { readCustomerNames } from './list/customer-names.ts'
+export { segmentOf } from './list/customer-conditions.ts'
 export { mergeTags, tagAccounts, untagAccount } from './list/account-tags.ts'
 export { type CustomerExportRow, readCustomerRows } from './list/list-customers.ts'
 export {

@@ -3,9 +3,15 @@ import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { dimensions, factKinds, measures, pieceDimensions } from './contract-facts.ts'
+import { dashboardEndpoints } from './contract-dashboard.ts'
 import { FunnelReport } from './contract-funnel.ts'
+import { CohortReport, ReturnReport, ReviewReport, stockOrders, StockReport } from './contract-other.ts'
+import { planningEndpoints } from './contract-planning.ts'
 
 export type { Dimension, FactKind, Measure, PieceDimension } from './contract-facts.ts'
+export * from './contract-dashboard.ts'
+export type { CohortReport, ReturnReport, ReviewReport, StockReport } from './contract-other.ts'
+export * from './contract-planning.ts'
 export type { FunnelCounts, FunnelReport, FunnelStep } from './contract-funnel.ts'
 
 /** Days of the calendar in America/Sao_Paulo, both included: `2026-11-14`. */
@@ -189,6 +195,8 @@ const Query = z.object({ ...period, ...filter })
 export type PeriodQuery = z.output<typeof Query>
 
 export const endpoints = defineEndpoints({
+  ...dashboardEndpoints,
+  ...planningEndpoints,
   sales: on('GET', '/sales', 'Vendas de um período por dia, semana ou mês, com a comparação', {
     query: z
       .object({
@@ -244,6 +252,23 @@ export const endpoints = defineEndpoints({
   funnel: on('GET', '/funnel', 'Quantas visitas de um período chegaram à sacola, ao pagamento e ao pedido', {
     query: z.object(period).refine(isPeriod, wrongPeriod),
     answer: FunnelReport,
+  }),
+  cohorts: on('GET', '/cohorts', 'Quantos clientes de cada mês voltaram a comprar nos meses seguintes', {
+    answer: CohortReport,
+  }),
+  stock: on('GET', '/stock', 'O estoque de cada produto ao lado do que vendeu no período', {
+    query: z
+      .object({ ...period, order: z.enum(stockOrders, fieldErrors.choice).default('idle') })
+      .refine(isPeriod, wrongPeriod),
+    answer: StockReport,
+  }),
+  returns: on('GET', '/returns', 'O que voltou no período, por motivo e por tamanho', {
+    query: z.object(period).refine(isPeriod, wrongPeriod),
+    answer: ReturnReport,
+  }),
+  reviews: on('GET', '/reviews', 'As avaliações de produtos do período', {
+    query: z.object(period).refine(isPeriod, wrongPeriod),
+    answer: ReviewReport,
   }),
   rebuild: on('POST', '/rebuild', 'Refaz os relatórios a partir dos pedidos', {
     answer: z.object({ total: z.int() }),

@@ -6,6 +6,8 @@ import { getActorName } from '#shared/auth/permissions'
 import { toIsoDay } from '#shared/dates/dates'
 import { areFactsMissing, beginRebuild, isRebuildStuck, readRebuild, runRebuild } from './facts/rebuild.ts'
 import { refreshFacts } from './facts/save-facts.ts'
+import { areCohortsMissing, computeCohorts } from './insights/cohorts.ts'
+import { keepSegments } from './planning/segments.ts'
 import { completeMonths, refreshDays } from './summary/refresh-days.ts'
 
 /** Queue that computes the facts of a changed order again. */
@@ -49,11 +51,19 @@ export async function rebuildMissingFacts(): Promise<void> {
   })
 }
 
+/** Computes what changes slowly, once a day. */
+const refreshDaily = (): Promise<void> =>
+  transaction(async (tx) => {
+    await computeCohorts(tx)
+    await keepSegments(tx, toIsoDay(new Date()))
+  })
+
 /** Computes what waits: the sums of the days and months, so that a report reads them. */
 async function refreshSums(): Promise<void> {
   const today = toIsoDay(new Date())
   while (!(await refreshDays('1900-01-01', today)));
   await completeMonths(today)
+  if (await areCohortsMissing()) await transaction(computeCohorts)
   if (await isRebuildStuck()) await transaction((tx) => enqueue(tx, rebuildQueue, {}))
 }
 
@@ -65,5 +75,6 @@ export const reportJobs: readonly Job[] = [
       refreshOrders((await queryRows(database(), orderOfPackage, [packageId])).map(({ id }) => id)),
   },
   { queue: rebuildQueue, run: continueRebuild },
+  { queue: 'reports.daily', run: refreshDaily, schedule: '17 7 * * *' },
   { queue: 'reports.sums', run: refreshSums, schedule: '* * * * *' },
 ]

@@ -157,7 +157,7 @@ export const reportPieceSums = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.grain, table.day, table.variantId, table.size] }),
-    index('report_piece_sums_product').on(table.productId, table.grain, table.day),
+    index('report_piece_sums_variant').on(table.variantId, table.grain, table.day),
   ],
 )
 
@@ -195,4 +195,29 @@ export const funnelDays = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.step] })],
+)
+
+/** Customers of each segment on a day, for comparing with later ones. */
+export const reportSegments = pgTable(
+  'report_segments',
+  {
+    day: date('day').notNull(),
+    segment: text('segment').notNull(),
+    customers: integer('customers').notNull(),
+    value: bigint('value', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.segment] })],
+)
+
+/** Customers by the month of their first purchase, and what they bought in each month. Computed again every night. */
+export const reportCohorts = pgTable(
+  'report_cohorts',
+  {
+    cohort: date('cohort').notNull(),
+    month: date('month').notNull(),
+    customers: integer('customers').notNull(),
+    orders: integer('orders').notNull(),
+    sold: bigint('sold', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cohort, table.month] })],
 )

@@ -1,4 +1,4 @@
-import type { CustomerFilter } from '#contract/customer-insights'
+import type { CustomerFilter, CustomerSegment } from '#contract/customer-insights'
 import { pieceKey } from '#context/customer-insights/rules.ts'
 import {
   type Db,
@@ -82,11 +82,31 @@ function exactly(exact: Exact, at: Placeholder): string {
 
 const lastPurchase = "coalesce(c.last_purchase_at, '-infinity')"
 
+/** Segment of a customer with a purchase; null without one. The first that holds counts. */
+export const segmentOf = (customer: string): string => {
+  const within = (days: number) => `${customer}.last_purchase_at >= now() - interval '${days} days'`
+  const atLeast = (orders: number) => `${customer}.orders >= ${orders}`
+  const cases: readonly [CustomerSegment, string][] = [
+    ['champions', `${atLeast(5)} and ${within(60)}`],
+    ['loyal', `${atLeast(3)} and ${within(90)}`],
+    ['promising', `${customer}.orders = 2 and ${within(60)}`],
+    ['new', `${customer}.orders = 1 and ${within(30)}`],
+    ['cooling', within(120)],
+    ['at_risk', atLeast(3)],
+  ]
+  const whens = cases.map(([segment, condition]) => `when ${condition} then '${segment}'`).join(' ')
+  return `(case when ${customer}.orders = 0 or ${customer}.last_purchase_at is null then null ${whens} else 'asleep' end)`
+}
+
 /** Conditions on what a customer bought. */
-function purchasesOf({ minOrders, minValue, boughtWithin, notBoughtFor }: CustomerFilter, at: Placeholder) {
+function purchasesOf(
+  { minOrders, minValue, boughtWithin, notBoughtFor, segment }: CustomerFilter,
+  at: Placeholder,
+) {
   const ago = (days: number) => `now() - make_interval(days => ${at(days)}::int)`
   return [
     ...(minOrders ? [`c.orders >= ${at(minOrders)}`] : []),
+    ...(segment ? [`${segmentOf('c')} = ${at(segment)}`] : []),
     ...(minValue ? [`c.value >= ${at(minValue)}`] : []),
     ...(boughtWithin ? [`${lastPurchase} >= ${ago(boughtWithin)}`] : []),
     ...(notBoughtFor ? [`${lastPurchase} < ${ago(notBoughtFor)} and c.last_purchase_at is not null`] : []),

@@ -58,6 +58,7 @@ const filtersFor = (categories: readonly CategoryOption[]): Filter[] => [
     options: Object.fromEntries(categories.map((each) => [each.slug, indentName(each)])),
   },
   { param: 'tamanho', label: words.filters.size, kind: 'text', hint: words.filters.sizeHint },
+  { param: 'segmento', label: words.filters.segment, kind: 'choice', options: words.segments },
   { param: 'pedidos', label: words.filters.orders, kind: 'choice', options: words.orderSteps },
   { param: 'valor', label: words.filters.value, kind: 'choice', options: words.valueSteps },
   { param: 'comprou', label: words.filters.bought, kind: 'choice', options: words.daySteps },

@@ -1,4 +1,4 @@
-import type { CustomerFilter, CustomerSort } from '#contract/customer-insights'
+import type { CustomerFilter, CustomerSegment, CustomerSort } from '#contract/customer-insights'
 import { states } from '#shared/brazil/cep'
 import {
   createSearchParser,
@@ -11,6 +11,15 @@ import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-quer
 import { api } from '#web/client/api.ts'
 
 const answers = { sim: 'yes', nao: 'no' } as const
+const segments = {
+  campeas: 'champions',
+  fieis: 'loyal',
+  promissoras: 'promising',
+  novas: 'new',
+  esfriando: 'cooling',
+  'em-risco': 'at_risk',
+  dormindo: 'asleep',
+} as const satisfies UrlValues<CustomerSegment>
 type Ascending = Exclude<CustomerSort, `-${string}`>
 const sorts = {
   compra: 'last',
@@ -25,6 +34,7 @@ export const parseCustomersSearch = createSearchParser({
     uf: states,
     conta: answers,
     cidade: /\S/,
+    segmento: segments,
     pedidos: /^\d{1,6}$/,
     valor: /^\d{1,7}$/,
     comprou: /^\d{1,4}$/,
@@ -40,6 +50,7 @@ export type CustomersSearch = ListSearch<
   | 'uf'
   | 'conta'
   | 'cidade'
+  | 'segmento'
   | 'pedidos'
   | 'valor'
   | 'comprou'
@@ -55,7 +66,7 @@ const toNumber = (text: string | undefined): number | undefined =>
 /** Converts the filters of the URL to those of the API. The URL has whole reais. */
 export function toCustomerFilter(search: CustomersSearch): CustomerFilter {
   const { busca, etiqueta, uf, conta, cidade, pedidos, valor, comprou, parado } = search
-  const { categoria, tamanho, newsletter } = search
+  const { segmento, categoria, tamanho, newsletter } = search
   const reais = toNumber(valor)
   return {
     search: busca,
@@ -63,6 +74,7 @@ export function toCustomerFilter(search: CustomersSearch): CustomerFilter {
     state: uf,
     account: toApiValue(answers, conta),
     city: cidade,
+    segment: toApiValue(segments, segmento),
     minOrders: toNumber(pedidos),
     minValue: reais === undefined ? undefined : reais * 100,
     boughtWithin: toNumber(comprou),
