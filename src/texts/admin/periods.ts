@@ -47,7 +47,7 @@ export const periods = {
 
 /**
  * Formats a range as `5 a 18 de nov.`, `22 de out. a 4 de nov.` or `19 de nov.`. The year stands behind days of another
- * year than that of today.
+ * year than that of today; a whole year is its number.
  */
 export function formatRange({ from, to }: DayRange, today: string): string {
   const yearOf = (day: string) => day.slice(0, 4)
@@ -55,6 +55,7 @@ export function formatRange({ from, to }: DayRange, today: string): string {
   const isThisYear = yearOf(to) === yearOf(today)
   const end = isThisYear ? formatDayOfMonth(to) : named(to)
   if (from === to) return end
+  if (from === `${yearOf(from)}-01-01` && to === `${yearOf(from)}-12-31`) return yearOf(from)
   if (yearOf(from) !== yearOf(to)) return `${named(from)} a ${named(to)}`
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${formatDayOfMonth(from)} a ${end}`
   return `${formatDayOfMonth(from).split(' ', 1)[0]} a ${end}`
