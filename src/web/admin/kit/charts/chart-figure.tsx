@@ -81,7 +81,8 @@ const TableTwin = ({ caption, rows, columns, foot, rowHead = words.day }: TwinPr
     <summary className="inline-flex min-h-7 w-fit cursor-pointer items-center text-xs text-muted hover:text-ink max-md:min-h-11 print:hidden">
       {words.table}
     </summary>
-    <div className="overflow-x-auto">
+    {/* A wide table scrolls by keyboard, too. */}
+    <div tabIndex={0} role="region" aria-label={caption} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm text-ink">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -101,7 +102,7 @@ const TableTwin = ({ caption, rows, columns, foot, rowHead = words.day }: TwinPr
             <tr key={key} className="border-b border-faint">
               <th scope="row" className={headClass}>
                 {to ? (
-                  <ValueLink to={to} className="underline decoration-hairline underline-offset-3">
+                  <ValueLink to={to} className="underline decoration-control underline-offset-3">
                     {name}
                   </ValueLink>
                 ) : (

@@ -45,7 +45,7 @@ export function Funnel({ steps, format, ...texts }: Props) {
               )}
               <div className="flex items-baseline justify-between gap-4">
                 {to ? (
-                  <ValueLink to={to} className="underline decoration-hairline underline-offset-3">
+                  <ValueLink to={to} className="underline decoration-control underline-offset-3">
                     {label}
                   </ValueLink>
                 ) : (

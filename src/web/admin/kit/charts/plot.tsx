@@ -144,7 +144,7 @@ type ValueProps = {
 const Value = ({ row, index, columns, at }: ValueProps) => (
   <output
     style={row ? { left: `${at}%`, transform: `translateX(-${at}%)` } : undefined}
-    className="pointer-events-none absolute top-0 flex w-max max-w-full flex-wrap gap-x-2.5 rounded-field bg-surface px-2.5 py-1 text-xs shadow-float empty:invisible print:hidden"
+    className="pointer-events-none absolute top-0 flex w-max max-w-full flex-wrap gap-x-2.5 rounded-field bg-surface px-2.5 py-1 text-xs shadow-float empty:opacity-0 print:hidden"
   >
     {row && index !== undefined && (
       <>

@@ -135,7 +135,7 @@ export function StackedRows({ kinds, rows, format, ...texts }: StackedRowsProps)
             className="grid min-h-9 grid-cols-[minmax(1.75rem,max-content)_minmax(0,1fr)_3.25rem_4.5rem] items-center gap-2"
           >
             {to ? (
-              <ValueLink to={to} className="font-semibold underline decoration-hairline underline-offset-3">
+              <ValueLink to={to} className="font-semibold underline decoration-control underline-offset-3">
                 {label}
               </ValueLink>
             ) : (

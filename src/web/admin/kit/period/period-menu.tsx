@@ -77,7 +77,7 @@ function RangeForm({ range, today, onChange }: RangeProps) {
     <PageForm
       onSubmit={submit}
       noValidate
-      className="mt-2 grid grid-cols-2 gap-2 border-t border-faint pt-2"
+      className="mt-2 grid gap-2 sm:grid-cols-2 border-t border-faint pt-2"
       aria-label={words.custom}
     >
       <p className="col-span-full text-xs text-muted">{words.custom}</p>
