@@ -72,11 +72,13 @@ const boughtBy = (customer: string): string => `
 
 /**
  * Selects the present values of customers from orders and accounts. `which` is the condition on `customer_summaries c`.
- * The account's own name, email and phone come before those of its orders, CPF and CNPJ after them.
+ * The account's own name, email and phone come before those of its orders, CPF and CNPJ after them, unless staff corrected
+ * the CPF.
  */
 export const freshSummaries = (which: string): string => `
   select c.id, coalesce(nullif(a.full_name, ''), o.name, '') as name, coalesce(a.email, o.email) as email,
-    coalesce(a.phone, o.phone) as phone, coalesce(o.cpf, d.cpf) as cpf, coalesce(o.cnpj, d.cnpj) as cnpj, o.city, o.state,
+    coalesce(a.phone, o.phone) as phone, coalesce(case when d.corrected_at is not null then d.cpf end, o.cpf, d.cpf) as cpf,
+    coalesce(o.cnpj, d.cnpj) as cnpj, o.city, o.state,
     o.orders, o.value, o.first_purchase_at, o.last_purchase_at, ${boughtBy('c')} as bought
   from customer_summaries c
   left join profiles a on a.id = c.user_id

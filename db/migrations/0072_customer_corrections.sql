@@ -1,0 +1,1 @@
+ALTER TABLE "customer_documents" ADD COLUMN "corrected_at" timestamp with time zone;
