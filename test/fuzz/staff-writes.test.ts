@@ -430,6 +430,7 @@ function helped(
     orderIds: world['id'],
     name: 'Ana Souza',
     phone: '(62) 99999-0000',
+    cpf: '529.982.247-25',
     email: `${randomUUID()}@dao.test`,
     flags: ['can_manage_reviews'],
     change: { by: 1 },

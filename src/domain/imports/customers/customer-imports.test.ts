@@ -183,9 +183,7 @@ describe('an imported customer', () => {
   test('stays when its import is undone after staff corrected the CPF', async () => {
     const mark = aMark()
     const done = await brought(fileOf(full(mark)))
-    const [{ id }] = (await asked<CustomerPage>(`/customer-insights?search=${mark}`)).items as [
-      { id: string },
-    ]
+    const id = (await asked<CustomerPage>(`/customer-insights?search=${mark}`)).items[0]?.id
     const body = { cpf: '111.444.777-35', reason: 'Digitado errado' }
     const corrected = await shop.call(`/api/customer-insights/${id}`, { method: 'PATCH', body, headers })
     expect(corrected.status).toBe(200)
