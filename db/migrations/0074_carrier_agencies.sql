@@ -1,0 +1,1 @@
+ALTER TABLE "shipping_carriers" ADD COLUMN "agencies" jsonb DEFAULT '[]'::jsonb NOT NULL;
