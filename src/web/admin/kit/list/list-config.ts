@@ -58,6 +58,8 @@ export type ListTab<S> = {
   current: boolean
   /** all rows, after the steps: when the list opens with it, the strip shows its begin */
   isAll?: boolean
+  /** in the menu after the steps, unless it is the current one */
+  folded?: boolean
 }
 
 /** A change in words, and the call that takes it back. */
