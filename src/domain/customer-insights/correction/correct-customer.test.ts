@@ -82,8 +82,8 @@ describe('correcting an account', () => {
       `select before, after from audit_logs where entity_type = 'customer' and entity_id = $1 and action = 'UPDATE'`,
       [before.id],
     )
-    expect(entry?.after).toMatchObject({ name: 'Ana Flor', reason: 'Ela escreveu no WhatsApp' })
-    expect(JSON.stringify(entry)).not.toContain(cpf)
+    expect(entry?.after).toMatchObject({ name: 'A•••', phone: '•••7777', reason: 'Ela escreveu no WhatsApp' })
+    for (const secret of [cpf, 'Flor', '98888']) expect(JSON.stringify(entry)).not.toContain(secret)
   })
 
   test('refuses what somebody else changed meanwhile, with the present data', async () => {

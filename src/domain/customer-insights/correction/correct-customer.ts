@@ -86,8 +86,10 @@ async function save(tx: Db, input: Input, loaded: Loaded): Promise<string> {
   return owner?.id ?? customer.id
 }
 
-const shown = ({ cpf, ...rest }: Partial<Record<string, string | null>>) => ({
-  ...rest,
+/** Masks data for the audit log, whose rows are never erased. */
+const masked = ({ name, phone, cpf }: Partial<Record<string, string | null>>) => ({
+  ...(name !== undefined && { name: name && `${name.slice(0, 1)}•••` }),
+  ...(phone !== undefined && { phone: phone && `•••${phone.slice(-4)}` }),
   ...(cpf !== undefined && { cpf: cpf && maskCpf(cpf) }),
 })
 
@@ -125,9 +127,8 @@ export const correctCustomer = staffCommand({
     return {
       action: 'UPDATE',
       id: saved,
-      name: after.name ?? loaded.customer.name,
-      before: shown(before),
-      after: { ...shown(after), reason: input.reason },
+      before: masked(before),
+      after: { ...masked(after), reason: input.reason },
     }
   },
   announce: ({ tx }) => invalidateTags(tx, [customersTag]),
