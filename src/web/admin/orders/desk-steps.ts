@@ -80,6 +80,7 @@ export function getStepTabs(
         title: words.steps[step],
         count: entry?.count,
         aside: entry?.since ? admin.queue.oldest(formatAge(entry.since, now)) : undefined,
+        since: entry?.since ?? undefined,
         tone: entry && toneOf(entry, now),
         keys: getKeyOfStep(step),
         search: toStep(search, step),

@@ -50,6 +50,8 @@ export type ListTab<S> = {
   /** the count is a lower bound */
   isLowerBound?: boolean
   aside?: string | undefined
+  /** since when its oldest row waits: ISO 8601 */
+  since?: string | undefined
   /** urgency of the aside */
   tone?: Lateness | undefined
   /** shortcut, for display */

@@ -72,10 +72,17 @@ const Tab = <S extends ListSearch>({ step, hasCounts }: { step: ListTab<S>; hasC
   </li>
 )
 
+/** Returns the tab whose row is late, or else soon late, for the longest time. */
+function findLatest<S>(tabs: readonly ListTab<S>[]): ListTab<S> | undefined {
+  const late = tabs.filter(({ tone }) => tone === 'late')
+  const urgent = late.length > 0 ? late : tabs.filter(({ tone }) => tone === 'soon')
+  return urgent.toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))[0]
+}
+
 /** Menu of the tabs that have no place in the strip, with the sum of their counts and the latest of their ages. */
 function FoldedTabs<S extends ListSearch>({ tabs }: { tabs: readonly ListTab<S>[] }) {
   const count = tabs.reduce((sum, tab) => sum + (tab.count ?? 0), 0)
-  const latest = tabs.find(({ tone }) => tone === 'late') ?? tabs.find(({ tone }) => tone === 'soon')
+  const latest = findLatest(tabs)
   return (
     <PopoverPanel
       label={words.otherTabs}
@@ -99,7 +106,8 @@ function FoldedTabs<S extends ListSearch>({ tabs }: { tabs: readonly ListTab<S>[
               search={tab.search}
               className="flex min-h-9 items-center justify-between gap-3 rounded-field px-2 hover:bg-raised max-md:min-h-11"
             >
-              <span>{tab.title}</span>
+              {/* On phones counts come first, except here. */}
+              <span className="max-md:order-first">{tab.title}</span>
               <Count {...tab} />
             </ListLink>
           </li>
