@@ -1,57 +1,22 @@
-import { findMergedInto } from '#context/customer-insights/list/read-customer.ts'
-import { listOrderIds } from '#context/customer-insights/merge/merge-customers.ts'
 import { customersTag, toCustomerState } from '#context/customer-insights/rules.ts'
-import { assign, lockSummaries, recompute } from '#context/customer-insights/summary/refresh-customers.ts'
+import { assign, recompute } from '#context/customer-insights/summary/refresh-customers.ts'
 import type { CustomerCorrection } from '#contract/customer-insights'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { correctCpf } from '#domain/customers'
-import { correctBuyer, isAnyInvoiced, lockOrders } from '#domain/orders'
+import { correctBuyer } from '#domain/orders'
 import { updatePerson } from '#domain/identity'
 import { invalidateTags } from '#platform/cache/cache'
 import { AppError } from '#platform/http/errors'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { maskCpf } from '#shared/brazil/documents'
+import { lockCustomer } from './lock-customer.ts'
 
 type Input = CustomerCorrection & { id: string }
-type Stored = { id: string; userId: string | null; name: string; phone: string | null; cpf: string | null }
 
-const customerQuery = statement<Stored>(
-  'customer-insights.to_correct',
-  `select id, user_id as "userId", name, phone, cpf from customer_summaries where id = $1`,
-)
-const lockAccount = statement<{ isTeam: boolean }>(
-  'customer-insights.lock_account_to_correct',
-  `select (role = 'admin' or exists (select from admin_users where user_id = profiles.id)) as "isTeam"
-   from profiles where id = $1 for update`,
-)
 const ownerQuery = statement<{ id: string }>(
   'customer-insights.owner_of_order',
   'select customer_id as id from customer_orders where order_id = $1',
 )
-
-async function findStored(db: Db, id: string): Promise<Stored> {
-  const [found] = await queryRows(db, customerQuery, [id])
-  if (!found) throw new AppError('customer-insights.not_found')
-  return found
-}
-
-/** Locks account, summaries and orders in the order of a merge, and computes the customer again before it is compared. */
-async function lockCustomer({ tx, input }: CommandCall<Input>) {
-  const id = (await findMergedInto(tx, input.id)) ?? input.id
-  const { userId } = await findStored(tx, id)
-  const [account] = userId ? await queryRows(tx, lockAccount, [userId]) : []
-  await lockSummaries(tx)
-  const orderIds = await listOrderIds(tx, id)
-  if (!userId) await lockOrders(tx, orderIds)
-  await recompute(tx, [id])
-  const customer = await findStored(tx, id)
-  return {
-    customer,
-    orderIds,
-    isTeam: account?.isTeam === true,
-    isInvoiced: !userId && (await isAnyInvoiced(tx, orderIds)),
-  }
-}
 
 type Loaded = Awaited<ReturnType<typeof lockCustomer>>
 
@@ -108,7 +73,7 @@ const masked = ({ name, phone, cpf }: Partial<Record<string, string | null>>) =>
  */
 export const correctCustomer = staffCommand({
   entity: 'customer',
-  load: lockCustomer,
+  load: (call: CommandCall<Input>) => lockCustomer(call),
   version: ({ loaded: { customer } }) => toCustomerState(customer),
   decide({ input, loaded }) {
     const { name, cpf } = changesOf(input, loaded)

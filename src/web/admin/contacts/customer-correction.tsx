@@ -8,6 +8,7 @@ import type { Confirmation, ConfirmationValues } from '#web/admin/kit/actions/co
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
+import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import { api, ApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
@@ -100,6 +101,7 @@ export function CustomerCorrection({ customer }: { customer: CustomerView }) {
     <>
       <Button look="ghost" size="small" aria-keyshortcuts="D" onClick={open}>
         {words.open}
+        <Kbd keys="d" look="on" />
       </Button>
       {opened && (
         <ConfirmDialog

@@ -87,7 +87,7 @@ test('corrects the data with a reason, and keeps what somebody else saved meanwh
     },
   })
   const { hand } = open()
-  await hand.click(await screen.findByRole('button', { name: correction.open }))
+  await hand.click(await screen.findByRole('button', { name: new RegExp(`^${correction.open}`) }))
   const dialog = within(await screen.findByRole('dialog'))
   const save = dialog.getByRole('button', { name: correction.save })
   expect(dialog.getByRole('textbox', { name: correction.email })).toHaveProperty('readOnly', true)
