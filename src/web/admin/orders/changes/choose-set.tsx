@@ -53,7 +53,7 @@ export function ChooseSet({ set, onAdd, onClose }: Props) {
         </Select>
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" disabled={chosen.includes('')} onClick={add}>
+        <Button look="ink" size="small" disabled={chosen.includes('')} onClick={add}>
           {words.addSet}
         </Button>
         <Button look="plain" size="small" onClick={onClose}>
