@@ -16,7 +16,7 @@ export const writesWithoutCommand: Readonly<Record<string, string>> = {
   'invoices.startConnection': 'a signed URL of the emitter: nothing of the shop changes',
   'invoices.check': 'only what the emitter says is applied, as after its own webhook',
   'order-operations.previewShipments': 'a preview changes nothing',
-  'orders.openNextToPack': 'that an order is open is heard and forgotten: nothing of the shop changes',
+  'orders.openNextToPack': 'an order is claimed for seconds, then forgotten: nothing of the shop changes',
   'orders.previewRefund': 'a preview changes nothing',
   'orders.settlePayment': 'only what the provider says is applied, as after its own webhook',
   'orders.previewEdit': 'a preview changes nothing',

@@ -1,6 +1,6 @@
 import { recordSales, refreshCards, refreshCategoryCards, refreshSetCards } from '#domain/catalog'
 import { rebuildQueue as allCustomersQueue, refreshQueue as customerQueue } from '#domain/customer-insights'
-import { marketingChosen, recordSignUpConsents } from '#domain/customers'
+import { addressesChanged, marketingChosen, recordSignUpConsents } from '#domain/customers'
 import { publicationQueue } from '#domain/imports'
 import { personMentioned } from '#domain/desk'
 import { invoiceOnPackingQueue, invoiceOnPaymentQueue } from '#domain/invoices'
@@ -83,6 +83,7 @@ export const subscriptions = [
   handleAsJob(emailConfirmed, welcomeEmailQueue),
   handleAsJob(paymentReported, settleQueue),
   handleAsJob(accountChanged, customerQueue),
+  handleAsJob(addressesChanged, customerQueue),
   handleAsJob(staffChanged, customerQueue),
   handleAsJob(orderRefreshed, customerQueue),
   handleAsJob(orderRefreshed, reportQueue),

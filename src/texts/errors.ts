@@ -135,6 +135,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'identity.other_account': 'Este link é de outra conta. Saia desta e entre com a que pediu a troca.',
   'identity.refused': 'Não foi possível fazer isto agora. Confira os dados e tente de novo.',
   'identity.email_taken': 'Já existe uma conta com este e-mail.',
+  'customer-insights.invoiced':
+    'Um pedido deste cliente já tem nota fiscal: nome e CPF ficam como na nota. Você ainda pode corrigir o telefone.',
   'customer-insights.merge_accounts': 'Só quem cuida dos usuários pode unir duas contas.',
   'customer-insights.merge_final': 'Esta união não pode mais ser desfeita.',
   'customer-insights.merge_not_found': 'Esta união já foi desfeita.',
@@ -145,6 +147,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'customer-insights.merge_self': 'Escolha outro cliente: um cadastro não se une a ele mesmo.',
   'customer-insights.merge_unconfirmed': 'Confirme os avisos antes de unir.',
   'customer-insights.not_found': 'Este cliente não está mais na lista. Volte e busque de novo.',
+  'customer-insights.of_team':
+    'Esta conta é de alguém da equipe. Quem cuida dos usuários corrige os dados dela.',
   'customer-insights.too_many_tags': 'Um cliente tem no máximo {max} etiquetas. Tire uma para pôr outra.',
   'customers.address_not_found': 'Este endereço não existe mais. Recarregue a página.',
   'customers.addresses_full': 'Você já salvou {most} endereços. Apague um para salvar outro.',

@@ -25,6 +25,7 @@ export const createCustomer = (change: Partial<CustomerView> = {}): CustomerView
   cnpj: null,
   placed: 2,
   merges: [],
+  version: 'v1',
   history: [
     {
       id: 'o2',

@@ -36,8 +36,14 @@ let writes: Write[]
 /** Origin of the calls. */
 const origin = 'http://127.0.0.1:1'
 
-/** Tables without business data: rate limits, cache invalidation, the audit log itself. */
-const besides = ['audit_logs', 'auth_rate_limits', 'cache_invalidations', 'rate_limit_counts']
+/** Tables without business data: rate limits, cache invalidation, claims of seconds, the audit log itself. */
+const besides = [
+  'audit_logs',
+  'auth_rate_limits',
+  'cache_invalidations',
+  'packing_claims',
+  'rate_limit_counts',
+]
 
 beforeAll(async () => {
   const { body } = await shop.call<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
@@ -262,8 +268,8 @@ async function aWorld(): Promise<Record<string, string[]>> {
   )
   const account = async () =>
     idOf(
-      `insert into customer_summaries (kind, key, user_id) values ('account', $1::uuid::text, $1::uuid)
-       on conflict (kind, key) do update set name = '' returning id`,
+      `insert into customer_summaries (kind, key, user_id, tags) values ('account', $1::uuid::text, $1::uuid, '{VIP}')
+       on conflict (kind, key) do update set tags = '{VIP}' returning id`,
       [(await createSignedInPerson(shop)).userId],
     )
   const [joined, stays] = [await account(), await account()]
@@ -430,6 +436,7 @@ function helped(
     orderIds: world['id'],
     name: 'Ana Souza',
     phone: '(62) 99999-0000',
+    cpf: '529.982.247-25',
     email: `${randomUUID()}@dao.test`,
     flags: ['can_manage_reviews'],
     change: { by: 1 },

@@ -38,6 +38,7 @@ const Product = z.strictObject({
 
 const CartItem = z.strictObject({
   service: z.int(),
+  agency: z.int().positive().optional(),
   from: Address,
   to: Address,
   products: z.array(Product).min(1),
@@ -57,8 +58,10 @@ export type CartItem = z.output<typeof CartItem>
 
 export function cartItem(body: unknown): CartItem {
   const item = parseBody(CartItem, body)
-  const { service, options, from, volumes } = item
+  const { service, agency, options, from, volumes } = item
   if (!findService(service)) throw invalidFields({ service: ['O campo service selecionado é inválido.'] })
+  if (findService(service)?.needsAgency && agency === undefined)
+    throw invalidFields({ agency: ['O campo agency é obrigatório.'] })
   if (volumes.length > 1)
     throw new MelhorEnvioApiError(422, {
       error: 'Não é possível realizar envios com mais de um volume com esta transportadora',

@@ -3,13 +3,19 @@ import { invalidFields } from './errors.ts'
 
 const correios = { id: 1, name: 'Correios', picture: 'https://melhorenvio.com.br/images/correios.png' }
 
+const azul = { id: 9, name: 'Azul Cargo Express', picture: 'https://melhorenvio.com.br/images/azul.png' }
+
 /** Services with the limits of the Correios: https://docs.melhorenvio.com.br/reference (25 Nov 2026) */
 const services = [
   { id: 1, name: 'PAC', days: 8, base: 18, perKilo: 4, maxSide: 105, maxSum: 200, maxKilos: 30 },
   { id: 2, name: 'SEDEX', days: 3, base: 29, perKilo: 7, maxSide: 105, maxSum: 200, maxKilos: 30 },
   { id: 17, name: 'Mini Envios', days: 7, base: 11, perKilo: 0, maxSide: 24, maxSum: 40, maxKilos: 0.3 },
+  // LATAM, Azul and Buslog want the agency where the package is dropped off.
+  { id: 15, name: 'Azul Amanhã', days: 2, base: 35, perKilo: 6, maxSide: 100, maxSum: 200, maxKilos: 30 },
 ].map((service) => ({
   ...service,
+  needsAgency: service.id === 15,
+  company: service.id === 15 ? azul : correios,
   priceOf: (kilos: number): number => service.base + Math.ceil(kilos) * service.perKilo + 0.79,
 }))
 
@@ -51,8 +57,7 @@ export function quoteServices(body: unknown): unknown {
   const volume = volumes[0]!
   const sides = [volume.height, volume.width, volume.length]
   const found = services.filter(({ id }) => wanted === undefined || wanted.split(',').includes(String(id)))
-  const entries = found.map(({ id, name, days, maxSide, maxSum, maxKilos, priceOf }) => {
-    const company = correios
+  const entries = found.map(({ id, name, company, days, maxSide, maxSum, maxKilos, priceOf }) => {
     const isTooLarge =
       Math.max(...sides) > maxSide ||
       sides.reduce((sum, side) => sum + side) > maxSum ||

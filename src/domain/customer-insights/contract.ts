@@ -3,10 +3,12 @@ import { OrderStatus } from '#contract/orders'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
+import { CustomerCorrection } from './contract-correction.ts'
 import { CustomerRow } from './contract-customer.ts'
 import { MergePreview, OpenMerge } from './contract-merge.ts'
 import { CustomerStory } from './contract-story.ts'
 
+export * from './contract-correction.ts'
 export * from './contract-customer.ts'
 export * from './contract-merge.ts'
 export * from './contract-story.ts'
@@ -38,6 +40,8 @@ export const CustomerView = CustomerRow.extend({
   placed: z.int(),
   /** customers that were merged into this one, while that can be undone; the latest first */
   merges: z.array(OpenMerge),
+  /** of name, phone and CPF */
+  version: z.string(),
 })
 export type CustomerView = z.infer<typeof CustomerView>
 
@@ -134,6 +138,8 @@ export type CategoryOption = z.infer<typeof CategoryOption>
 export const errors = {
   'customer-insights.not_found': 404,
   'customer-insights.too_many_tags': 409,
+  'customer-insights.invoiced': 409,
+  'customer-insights.of_team': 403,
   'customer-insights.merge_self': 409,
   'customer-insights.merge_refused': 409,
   'customer-insights.merge_unconfirmed': 409,
@@ -187,6 +193,16 @@ export const endpoints = defineEndpoints({
   revealCpf: on('POST', '/:id/cpf', 'O CPF inteiro de um cliente; a auditoria registra quem viu', {
     ...onCustomer,
     answer: z.object({ cpf: z.string().nullable() }),
+  }),
+  correctCustomer: on('PATCH', '/:id', 'Corrige nome, telefone e CPF de um cliente, com o motivo', {
+    ...onCustomer,
+    body: CustomerCorrection,
+    errors: [
+      'customer-insights.not_found',
+      'customer-insights.invoiced',
+      'customer-insights.of_team',
+      'record.changed',
+    ],
   }),
   addTag: on('POST', '/:id/tags', 'Põe uma etiqueta num cliente', {
     ...onCustomer,

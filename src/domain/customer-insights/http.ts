@@ -1,6 +1,7 @@
 import { runCommand } from '#domain/audit'
 import { type Api, mount } from '#platform/http/http'
 import { endpoints } from './contract.ts'
+import { correctCustomer } from './correction/correct-customer.ts'
 import { listCategoryOptions } from './list/category-options.ts'
 import { listCustomers, readCustomerCount } from './list/list-customers.ts'
 import { readCustomer } from './list/read-customer.ts'
@@ -21,6 +22,9 @@ export function mountCustomerInsights(api: Api): void {
   mount(api, endpoints.revealCpf, async ({ ctx, params }) => ({
     cpf: await runCommand(revealCpf, ctx, params),
   }))
+  mount(api, endpoints.correctCustomer, async ({ ctx, params: { id }, body }) =>
+    readCustomer(ctx, await runCommand(correctCustomer, ctx, { id, ...body }, () => readCustomer(ctx, id))),
+  )
   mount(api, endpoints.addTag, async ({ ctx, params: { id }, body: { tag } }) => {
     await runCommand(addTag, ctx, { id, tag })
     return readCustomer(ctx, id)

@@ -1,4 +1,5 @@
 import type { CustomerRow } from './contract.ts'
+import { signText } from '#platform/http/signature'
 import { type Actor, isSuperadmin } from '#shared/auth/permissions'
 import { formatCpf, maskCpf } from '#shared/brazil/documents'
 import type { MergeRefusal, MergeWarning } from '#shared/contact/customer-merge'
@@ -42,6 +43,18 @@ export function findMergeRefusal(from: Compared, into: Compared): MergeRefusal |
   if (into.kind !== 'account') return 'into_guest'
   return hasOtherCpf(from, into) ? 'cpf' : null
 }
+
+type Corrected = { name: string; phone: string | null; cpf: string | null }
+
+/**
+ * Returns what staff correct, for its version. The CPF is signed: a plain hash beside the masked CPF would tell the hidden
+ * digits.
+ */
+export const toCustomerState = ({ name, phone, cpf }: Corrected) => ({
+  name,
+  phone,
+  cpf: cpf && signText(`customer-cpf:${cpf}`),
+})
 
 /** Live tag of the customer list. */
 export const customersTag = 'customers'

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { lockPerson } from '#domain/identity'
+import { publishEvent } from '#platform/jobs/events'
 import { type Db, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { maxAddresses } from '#shared/auth/customer-limits'
@@ -7,13 +8,16 @@ import { getFirst } from '#shared/data/get-or-throw'
 import type { AddressView, SavedAddressInput } from './contract.ts'
 import { addressCheck } from './ports.ts'
 import { listAddresses, toAddressView } from './queries.ts'
+import { addressesChanged } from './rules.ts'
 import { addresses } from './tables.ts'
 
 /** Serializes changes of one person's addresses, so that exactly one is the default. */
 const locked = <T>(userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
   transaction(async (tx) => {
     await lockPerson(tx, userId)
-    return work(tx)
+    const result = await work(tx)
+    await publishEvent(tx, addressesChanged, { userId })
+    return result
   })
 
 const own = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id))

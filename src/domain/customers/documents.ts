@@ -16,7 +16,16 @@ export async function fillDocuments(
     .onConflictDoNothing({ target: documents.userId })
 }
 
-/** Returns CPF and CNPJ of an account, if an import brought them. */
+/** Stores the CPF of an account that staff entered; it comes before the CPF of its orders. */
+export async function correctCpf(tx: Db, userId: string, cpf: string): Promise<void> {
+  const correctedAt = new Date()
+  await tx
+    .insert(documents)
+    .values({ userId, cpf, correctedAt })
+    .onConflictDoUpdate({ target: documents.userId, set: { cpf, correctedAt } })
+}
+
+/** Returns CPF and CNPJ of an account, if an import brought them or staff corrected the CPF. */
 export async function findDocument(db: Db, userId: string): Promise<AccountDocument | undefined> {
   const { cpf, cnpj } = documents
   return (await db.select({ cpf, cnpj }).from(documents).where(eq(documents.userId, userId)))[0]

@@ -17,6 +17,6 @@ export const customers = defineContext({
 export { recordMarketingChoice, recordConsent, recordSignUpConsents } from './consents.ts'
 export { deletionBlockers, addressCheck, legalVersions } from './ports.ts'
 export { listAddresses, findMarketingConsent } from './queries.ts'
-export { fillDocuments, removeDocument } from './documents.ts'
+export { correctCpf, fillDocuments, removeDocument } from './documents.ts'
 export { insertFirstAddresses, removeUnchangedAddress } from './addresses.ts'
-export { marketingChosen } from './rules.ts'
+export { addressesChanged, marketingChosen } from './rules.ts'

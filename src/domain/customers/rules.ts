@@ -11,6 +11,9 @@ export const marketingChosen = defineEvent<{
   ip: string
 }>('customers.marketing_chosen')
 
+/** Published when a person changed their saved addresses. */
+export const addressesChanged = defineEvent<{ userId: string }>('customers.addresses_changed')
+
 const day = 86_400_000
 
 /** Returns when an account is deleted: 15 days after the request (LGPD, art. 19). */

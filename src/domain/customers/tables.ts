@@ -37,7 +37,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** CPF or CNPJ of accounts that an import brought; orders keep their own. */
+/** CPF or CNPJ of accounts that an import brought or staff corrected; orders keep their own. */
 export const documents = pgTable('customer_documents', {
   userId: uuid('user_id')
     .primaryKey()
@@ -46,6 +46,8 @@ export const documents = pgTable('customer_documents', {
   cpf: text('cpf'),
   /** 14 characters */
   cnpj: text('cnpj'),
+  /** when staff entered the CPF; from then on it comes before that of the orders */
+  correctedAt: instant('corrected_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

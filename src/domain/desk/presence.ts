@@ -45,21 +45,24 @@ export const listOthers = ({ screen, record }: Place, userId: string): PresentPe
     .map((person) => ({ ...person, initials: getInitials(person.name) }))
 
 /**
- * Opens the first of these records that nobody else has open, for a tab of this person, and returns its id. This
- * process knows it at once, so two people who ask at the same time get two records.
+ * Opens the first of these records that nobody else has open and that `claim` gives to the tab, and returns its id. The
+ * claim decides between two processes: each hears of the other's presence a moment later.
  */
 export async function openFirstFree(
   { userId, name }: Extract<Actor, { kind: 'user' }>,
   { screen, tab }: { screen: AdminScreen; tab: string },
   records: readonly string[],
+  claim: (record: string) => Promise<boolean>,
 ): Promise<string | undefined> {
-  const free = records.find((record) => listOthers({ screen, record }, userId).length === 0)
-  if (free === undefined) return undefined
-  const record = presenceTag(screen, free)
-  const beat: Heartbeat = { record, tab, here: true, section: null, id: userId, name }
-  presenceState.heard(beat)
-  await notify(channel, JSON.stringify(beat))
-  return free
+  for (const record of records) {
+    if (listOthers({ screen, record }, userId).length > 0 || !(await claim(record))) continue
+    const tag = presenceTag(screen, record)
+    const beat: Heartbeat = { record: tag, tab, here: true, section: null, id: userId, name }
+    presenceState.heard(beat)
+    await notify(channel, JSON.stringify(beat))
+    return record
+  }
+  return undefined
 }
 
 /** Notifies every process that a tab of this person opened or left a record. Returns the others. */

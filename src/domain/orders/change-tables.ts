@@ -68,8 +68,8 @@ export type ChangeAction =
 /** `dropped`: not paid in time, or cancelled. */
 const changeStates = ['open', 'applied', 'dropped'] as const
 
-/** Defines the tables of changes; `orderId` is the column of the orders that they belong to. */
-export function defineChangeTables(orderId: () => AnyPgColumn) {
+/** Defines the tables of changes and of claims; `orderId` is the column of the orders that they belong to. */
+export function defineOrderTables(orderId: () => AnyPgColumn) {
   /**
    * Change of what was agreed, after placing. One that costs more stays open until it is paid; the others are applied at
    * once. An order has at most one open change.
@@ -125,5 +125,16 @@ export function defineChangeTables(orderId: () => AnyPgColumn) {
     },
     (table) => [index('order_change_payments_change').on(table.changeId)],
   )
-  return { orderChanges, orderChangePayments }
+
+  /**
+   * Order that a tab was led to for packing, for a few seconds: until every process knows by its presence that the order
+   * is open. Two tabs that ask at the same time, at whatever process, get two orders.
+   */
+  const packingClaims = pgTable('packing_claims', {
+    orderId: uuid('order_id').primaryKey().references(orderId, { onDelete: 'cascade' }),
+    /** random id of the browser tab */
+    tab: uuid('tab').notNull(),
+    until: instant('until').notNull(),
+  })
+  return { orderChanges, orderChangePayments, packingClaims }
 }

@@ -164,6 +164,28 @@ export const PieceChoice = z.object({
 })
 export type PieceChoice = z.infer<typeof PieceChoice>
 
+/** Set for sale, with what can be chosen for each of its pieces. */
+export const SetChoice = z.object({
+  setId: z.string(),
+  name: z.string(),
+  image: PictureView.nullable(),
+  price: z.int(),
+  pieces: z.array(
+    z.object({
+      name: z.string(),
+      choices: z.array(
+        z.object({
+          variantId: z.string(),
+          color: z.string().nullable(),
+          size: z.string().nullable(),
+          available: z.int(),
+        }),
+      ),
+    }),
+  ),
+})
+export type SetChoice = z.infer<typeof SetChoice>
+
 /** Order by staff that waits for its customer. */
 export const OpenLink = z.object({
   orderId: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cartLimits } from '#contract/cart'
 import { AddressInput, Cep } from '#contract/customers'
 import { AppliedPromotion } from '#contract/pricing'
+import { maxSetPieces } from '#contract/products'
 import { ShippingOption } from '#contract/shipping'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { Address, ChangedLine } from './contract-views.ts'
@@ -11,6 +12,8 @@ const cents = z.int(fieldErrors.amount).min(0, fieldErrors.amount).max(100_000_0
 const pieces = z.int(fieldErrors.quantity).max(cartLimits.quantity, fieldErrors.quantity)
 /** Maximum number of lines that one edit changes, and that it adds. */
 const mostLines = 50
+/** Maximum number of sets that one edit adds. */
+const mostSets = 10
 const reason = z.string().trim().min(1, fieldErrors.reason).max(300, fieldErrors.tooLong)
 
 /** Edit of an order: only what differs is named. Amounts are centavos. */
@@ -30,6 +33,17 @@ export const OrderEdit = z.strictObject({
     .array(z.strictObject({ variantId: id, quantity: pieces.min(1, fieldErrors.quantity) }))
     .max(mostLines, fieldErrors.tooLong)
     .default([]),
+  /** whole sets at their set price, with one variant for each of their pieces */
+  addedSets: z
+    .array(
+      z.strictObject({
+        setId: id,
+        variantIds: z.array(id).min(1, fieldErrors.choice).max(maxSetPieces, fieldErrors.tooLong),
+        quantity: pieces.min(1, fieldErrors.quantity),
+      }),
+    )
+    .max(mostSets, fieldErrors.tooLong)
+    .optional(),
   address: AddressInput.optional(),
   /** delivery to this CEP, of an order whose customer tells the address at its link */
   cep: Cep.optional(),

@@ -4,6 +4,7 @@ import {
   OpenLink,
   PayByLink,
   PieceChoice,
+  SetChoice,
   StaffOrder,
   StaffQuote,
   StaffQuoteRequest,
@@ -169,6 +170,8 @@ export const byStaffEndpoints = defineEndpoints({
       items: z.array(PieceChoice),
       /** variant of an exact SKU or EAN */
       exact: z.string().nullable(),
+      /** sets of this name, to be added whole */
+      sets: z.array(SetChoice),
     }),
   }),
   findBuyers: staff(

@@ -190,7 +190,7 @@ export const OrderView = z.object({
 })
 export type OrderView = z.infer<typeof OrderView>
 
-/** Customer for whom staff make an order. */
+/** Customer for whom staff make an order; `id` is of the latest order of somebody who has unpaid ones only. */
 export const KnownBuyer = z.object({
   id: z.string(),
   name: z.string(),

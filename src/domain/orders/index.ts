@@ -14,6 +14,7 @@ export const orders = defineContext({
   mergePeople: orderMerge,
 })
 
+export { correctBuyer, isAnyInvoiced, lockOrders } from './account/correct-buyer.ts'
 export { giveGuestOrders, takeGuestOrdersBack } from './account/merge-orders.ts'
 export { orderJobs, listOrdersExpiringBefore, listOrdersReadyBetween, settleQueue } from './jobs.ts'
 export { installmentsOf, tryCharge } from './payment/pay-order.ts'

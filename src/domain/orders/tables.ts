@@ -8,7 +8,7 @@ import type { Address, FulfillmentStatus, Gift, OrderStatus, PaymentStatus, Queu
 import { orderChannels } from './contract-by-staff.ts'
 import { orderEventNames } from './contract-statuses.ts'
 import { invoiceKinds, invoiceStates } from './contract-views.ts'
-import { defineChangeTables } from './change-tables.ts'
+import { defineOrderTables } from './change-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -382,5 +382,5 @@ export const orderInvoices = pgTable(
   (table) => [index('order_invoices_order').on(table.orderId, table.requestedAt)],
 )
 
-/** Changes of what was agreed, after placing, and the payments of their differences. */
-export const { orderChanges, orderChangePayments } = defineChangeTables(() => orders.id)
+/** Changes of what was agreed, after placing, the payments of their differences, and claims of packers. */
+export const { orderChanges, orderChangePayments, packingClaims } = defineOrderTables(() => orders.id)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CutOffs, Dispatch } from '#contract/settings'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 
 const line = (most: number) =>
@@ -27,6 +28,7 @@ export const CarrierView = z.object({
   webhookUrl: z.string(),
   /** ids of the services that are offered; empty: all */
   services: z.array(z.string()),
+  agencies: z.array(z.object({ service: z.string(), agency: z.string() })),
   /** services known by name: those of the carrier, and those that it quoted lately */
   knownServices: z.array(z.object({ service: z.string(), name: z.string() })),
   cutOffs: CutOffs.nullable(),
@@ -54,19 +56,31 @@ const secret = (least: number) =>
     .regex(/^[\x21-\x7E]+$/, fieldErrors.noSpaces)
     .optional()
 
+const serviceId = z
+  .string(fieldErrors.choice)
+  .max(20, fieldErrors.choice)
+  .regex(/^[\w-]+$/, fieldErrors.choice)
+
+/** Agency of the carrier where the packages of a service are dropped off, by its number there. */
+const ServiceAgency = z.strictObject({
+  service: serviceId,
+  agency: z.string(staffFieldErrors.agency).regex(/^[1-9]\d{0,8}$/, staffFieldErrors.agency),
+})
+export type ServiceAgency = z.output<typeof ServiceAgency>
+
 /** Carrier as staff save it. A secret that is absent stays as it is. */
 export const CarrierForm = z.strictObject({
   carrier: z.string(fieldErrors.required).max(40, fieldErrors.choice),
   enabled: z.boolean(fieldErrors.choice),
   isSandbox: z.boolean(fieldErrors.choice).default(false),
-  services: z
-    .array(
-      z
-        .string(fieldErrors.choice)
-        .max(20, fieldErrors.choice)
-        .regex(/^[\w-]+$/, fieldErrors.choice),
-    )
+  services: z.array(serviceId).max(60, fieldErrors.tooMany).default([]),
+  agencies: z
+    .array(ServiceAgency)
     .max(60, fieldErrors.tooMany)
+    .refine(
+      (all) => new Set(all.map(({ service }) => service)).size === all.length,
+      staffFieldErrors.agencyTwice,
+    )
     .default([]),
   cutOffs: CutOffs.nullable().default(null),
   extraDays: z

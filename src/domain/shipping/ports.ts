@@ -75,6 +75,8 @@ export type LabelRequest = {
   invoiceKey: string | null
   /** the package comes back: `from` is the customer */
   isReturn: boolean
+  /** number of the carrier's agency where the package is dropped off, for a service that asks for one */
+  agency?: string
   /** reference of the label with which it went out; null if another carrier made it */
   returnOf: string | null
 }

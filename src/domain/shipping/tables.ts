@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CutOffs } from '#contract/settings'
-import { labelEnds, labelSteps, trackingStatuses } from './contract.ts'
+import { labelEnds, labelSteps, type ServiceAgency, trackingStatuses } from './contract.ts'
 import type { LabelRequest, ServiceQuote } from './ports.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -42,6 +42,8 @@ export const shippingCarriers = pgTable('shipping_carriers', {
   isSandbox: boolean('is_sandbox').notNull().default(false),
   /** offered services; empty: all */
   services: text('services').array().notNull(),
+  /** agency where packages of a service are dropped off, for services that ask for one */
+  agencies: jsonb('agencies').$type<readonly ServiceAgency[]>().notNull().default([]),
   cutOffs: jsonb('cut_offs').$type<CutOffs | null>(),
   extraDays: integer('extra_days').notNull().default(0),
   /** JSON of client and tokens, sealed with the row's id (`src/platform/config/sealing.ts`) */

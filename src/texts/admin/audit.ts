@@ -76,6 +76,7 @@ export const audit = {
     name: 'Nome',
     email: 'E-mail',
     phone: 'Telefone',
+    cpf: 'CPF',
     invited: 'Convite por e-mail',
     reason: 'Motivo',
     until: 'Até',

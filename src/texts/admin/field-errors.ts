@@ -31,5 +31,7 @@ export const staffFieldErrors = {
   noOptionArea: 'Informe pelo menos uma área.',
   freeOption: 'Escolha qual entrega fica grátis.',
   connectAgain: 'Comece de novo a ligar a conta.',
+  agency: 'Escreva o número do serviço e o da agência, como 15:4821.',
+  agencyTwice: 'Um serviço tem uma agência só.',
   connectFirst: 'Ligue a conta da transportadora antes de ativar.',
 } as const

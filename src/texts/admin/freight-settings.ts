@@ -56,6 +56,9 @@ export const carrierSettings = {
   servicesHint: 'Nenhum marcado e nenhum outro número: todos os que a transportadora cotar.',
   otherServices: 'Outros números de serviço',
   otherServicesHint: 'Separados por vírgula, como no painel da transportadora.',
+  agencies: 'Agências onde você posta',
+  agenciesHint:
+    'Azul, LATAM e Buslog pedem a agência. Escreva o número do serviço e o da agência, como 15:4821, separados por vírgula.',
   extraDays: 'Dias úteis a mais',
   extraDaysHint: 'Somados ao prazo da transportadora, de 0 a 60.',
   cutOffs: 'Pedir até',

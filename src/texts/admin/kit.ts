@@ -5,6 +5,7 @@ const counted = (count: number, one: string, many: string) =>
 export const adminKit = {
   list: {
     again: 'Tentar de novo',
+    otherTabs: 'Outros',
     clear: 'Limpar busca',
     mark: (name: string) => `Marcar ${name}`,
     markAll: 'Marcar todos desta página',

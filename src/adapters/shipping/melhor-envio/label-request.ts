@@ -33,6 +33,7 @@ const productsOf = ({ contents }: LabelRequest) =>
 /** Body of `POST /cart`. Our key is a tag, by which the item is found again. */
 export const cartBody = (request: LabelRequest) => ({
   service: Number(request.service),
+  ...(request.agency === undefined ? {} : { agency: Number(request.agency) }),
   from: partyOf(request.from),
   to: partyOf(request.to),
   products: productsOf(request),

@@ -69,7 +69,7 @@ describe('[PF-05] Melhor Envio', () => {
 
   test('renews an expired token once, and repeats the call', async () => {
     server.expireAccess()
-    expect(await quote()).toHaveLength(3)
+    expect(await quote()).toHaveLength(4)
     expect([renewed, server.renewals]).toEqual([1, 1])
     expect(server.requestsTo('/api/v2/me/shipment/calculate')).toHaveLength(2)
   })
@@ -87,7 +87,7 @@ describe('[PF-05] Melhor Envio', () => {
 
   test('is asked again after 429, and only once', async () => {
     server.fail('away', 1)
-    expect(await quote()).toHaveLength(3)
+    expect(await quote()).toHaveLength(4)
     server.fail('away', 2)
     expect(await failureOf(quote())).toBe('unavailable')
     expect(server.requestsTo('/api/v2/me/shipment/calculate')).toHaveLength(4)
@@ -143,6 +143,18 @@ describe('[PF-05] Melhor Envio', () => {
       from: { company_document: aSender.document, state_register: aSender.stateRegistration },
       options: { non_commercial: false, invoice: { key: invoiceKey }, insurance_value: 259 },
     })
+  })
+
+  test('sends the agency of a service that wants one, and names the field without it', async () => {
+    const without = await thrownBy(carrier.draftLabel(aLabelRequest('15')))
+    expect(without).toMatchObject({ kind: 'invalid', fields: { agency: expect.stringContaining('agency') } })
+    const { ref } = await carrier.draftLabel(aLabelRequest('15', { agency: '4821' }))
+    const sent = server.requestsTo('/api/v2/me/cart').filter(({ method }) => method === 'POST')
+    expect(sent.at(-1)?.body).toMatchObject({ service: 15, agency: 4_821 })
+    expect(ref).toBeTruthy()
+    await carrier.draftLabel(aLabelRequest('1'))
+    const last = server.requestsTo('/api/v2/me/cart').findLast(({ method }) => method === 'POST')
+    expect(Object.keys(last?.body as object)).not.toContain('agency')
   })
 
   test('takes an unpaid item that the cart forgot for expired', async () => {

@@ -1,4 +1,6 @@
 import type { CustomerOrder, CustomerView, OpenMerge } from '#contract/customer-insights'
+import { toCustomerState } from '#context/customer-insights/rules.ts'
+import { computeVersion } from '#domain/audit'
 import { formatOrderNumber } from '#domain/orders'
 import { database, type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
@@ -73,5 +75,6 @@ export async function readCustomer(_ctx: StaffContext, id: string): Promise<Cust
   const [found] = await queryRows(db, customerQuery, [present])
   if (!found) throw new AppError('customer-insights.not_found')
   const [history, merges] = await Promise.all([listOrdersOf(db, present), listMergesInto(db, present)])
-  return { ...toRow(found), cpf: found.cpf && maskCpf(found.cpf), history, merges }
+  const version = computeVersion(toCustomerState(found))
+  return { ...toRow(found), cpf: found.cpf && maskCpf(found.cpf), history, merges, version }
 }

@@ -261,6 +261,18 @@ describe('an account', () => {
   })
 })
 
+test('an account without an order has the city of its default address, which follows the orders', async () => {
+  const ana = await createSignedInPerson(shop)
+  const address = { ...createOrderBody().address, recipient: 'Ana Souza', city: 'Goiânia', state: 'GO' }
+  const { status } = await shop.call('/api/customers/addresses', { body: address, headers: ana.headers })
+  expect(status).toBeLessThan(300)
+  expect(await summaryOf(ana.userId)).toMatchObject({ city: 'Goiânia', state: 'GO' })
+  expect((await summaryOf(ana.userId))?.search_text).toContain('goiania go')
+  const ordered = { ...createOrderBody().address, cep: '01310-100', city: 'São Paulo', state: 'SP' }
+  await place({ payment: approved, headers: ana.headers, address: ordered })
+  expect(await summaryOf(ana.userId)).toMatchObject({ city: 'São Paulo', state: 'SP' })
+})
+
 describe('an order by staff', () => {
   const make = async (customer: object) => {
     const variantId = (await createProduct({ price, sizes: ['U'], stock: 5 })).variants[0]!.id

@@ -72,15 +72,18 @@ const boughtBy = (customer: string): string => `
 
 /**
  * Selects the present values of customers from orders and accounts. `which` is the condition on `customer_summaries c`.
- * The account's own name, email and phone come before those of its orders, CPF and CNPJ after them.
+ * The account's own name, email and phone come before those of its orders, CPF and CNPJ after them, unless staff corrected
+ * the CPF. City and state of an account without an order that has an address are those of its default address.
  */
 export const freshSummaries = (which: string): string => `
   select c.id, coalesce(nullif(a.full_name, ''), o.name, '') as name, coalesce(a.email, o.email) as email,
-    coalesce(a.phone, o.phone) as phone, coalesce(o.cpf, d.cpf) as cpf, coalesce(o.cnpj, d.cnpj) as cnpj, o.city, o.state,
-    o.orders, o.value, o.first_purchase_at, o.last_purchase_at, ${boughtBy('c')} as bought
+    coalesce(a.phone, o.phone) as phone, coalesce(case when d.corrected_at is not null then d.cpf end, o.cpf, d.cpf) as cpf,
+    coalesce(o.cnpj, d.cnpj) as cnpj, case when o.city is null then h.city else o.city end as city,
+    case when o.city is null then h.state else o.state end as state, o.orders, o.value, o.first_purchase_at, o.last_purchase_at, ${boughtBy('c')} as bought
   from customer_summaries c
   left join profiles a on a.id = c.user_id
   left join customer_documents d on d.user_id = c.user_id
+  left join customer_addresses h on h.user_id = c.user_id and h.is_default
   cross join lateral (
     select ${latest('o.customer_name')} as name, ${latest('o.customer_email')} as email,
       ${latest('o.customer_phone')} as phone, ${latest('o.customer_cpf')} as cpf,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importJobs } from '#context/imports/jobs.ts'
+import type { CustomerPage } from '#contract/customer-insights'
 import type { CustomerImportSummary, ImportedCustomer } from '#contract/imports'
 import type { TaskRow, TaskView } from '#contract/tasks'
 import { type IdentityEmail, identityEmailQueue, readPersonalData } from '#domain/identity'
@@ -169,6 +170,27 @@ describe('the check of a customer file', () => {
 })
 
 describe('an imported customer', () => {
+  test('is in the customer list with city and state of the file, and is found by the city', async () => {
+    const [mark, without] = [aMark(), aMark()]
+    await brought(fileOf(full(mark), bare(without)))
+    const find = async (search: string) =>
+      (await asked<CustomerPage>(`/customer-insights?pageSize=100&search=${search}`)).items
+    expect(await find(mark)).toMatchObject([{ city: 'Goiânia', state: 'GO' }])
+    expect(await find(without)).toMatchObject([{ city: null, state: null }])
+    expect((await find('goiania')).map(({ email }) => email)).toContain(mailOf(mark))
+  })
+
+  test('stays when its import is undone after staff corrected the CPF', async () => {
+    const mark = aMark()
+    const done = await brought(fileOf(full(mark)))
+    const id = (await asked<CustomerPage>(`/customer-insights?search=${mark}`)).items[0]?.id
+    const body = { cpf: '111.444.777-35', reason: 'Digitado errado' }
+    const corrected = await shop.call(`/api/customer-insights/${id}`, { method: 'PATCH', body, headers })
+    expect(corrected.status).toBe(200)
+    await undone(done)
+    expect(await account(mark)).toMatchObject({ cpf: '11144477735' })
+  })
+
   test('is an account without password and with an unconfirmed email, with all parts of the row', async () => {
     const mark = aMark()
     const done = await brought(fileOf(full(mark)))

@@ -23,6 +23,7 @@ const ownRowsQuery = statement<{ isSame: boolean }>(
        and i.invited_at is null
        and not exists (select from customer_addresses a where a.user_id = p.id
          and (a.id::text is distinct from i.filled->>'addressId' or a.updated_at <> a.created_at))
+       and not exists (select from customer_documents d where d.user_id = p.id and d.corrected_at is not null)
        and not exists (select from newsletter_subscribers s where s.user_id = p.id
          and (s.id::text is distinct from i.filled->>'subscriberId' or s.state <> 'confirmed'))
        and not exists (select from import_customers other where other.user_id = p.id

@@ -262,6 +262,26 @@ describe('looking up', () => {
     expect(await stored()).toEqual([{ customer_cpf: buyer.cpf.replace(/\D/g, '') }])
   })
 
+  test('finds people who have unpaid orders only, once each, and takes their CPF over', async () => {
+    const buyer = { ...createBuyer(), name: 'Jacira Nunca Pagou', phone: '(62) 99107-4499' }
+    const started = async () => {
+      const link = await made()
+      expect((await pay(link.token, { customer: buyer })).status).toBe(201)
+      return link
+    }
+    const [, latest] = [await started(), await started()]
+    for (const search of [buyer.cpf, '62991074499', buyer.email, 'jacira nunca']) {
+      const items = await findBuyers(search)
+      expect(items).toMatchObject([{ id: latest.orderId, name: buyer.name, email: buyer.email, orders: 0 }])
+      expect(items[0]?.cpf).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*\*$/)
+    }
+    const next = await made({ customer: { name: buyer.name }, buyerId: latest.orderId })
+    expect(next.missing).not.toContain('cpf')
+    await bankPays(latest.orderId)
+    await expect.poll(async () => (await findBuyers(buyer.email))[0]?.orders).toBe(1)
+    expect(await findBuyers(buyer.email)).toHaveLength(1)
+  })
+
   test('finds customers known by email and name alone, and lets the link ask for their CPF', async () => {
     const { userId, email } = await createSignedInPerson(shop)
     await shop.sql(

@@ -5,21 +5,27 @@ import { availableOf } from '#domain/stock'
 import { database, queryUnprepared } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
 import { getFirst } from '#shared/data/get-or-throw'
-import type { PieceChoice } from '#context/orders/contract-by-staff.ts'
+import type { PieceChoice, SetChoice } from '#context/orders/contract-by-staff.ts'
+import { findSets } from './find-sets.ts'
 
 /** Colours of products that a search shows. */
 const maxChoices = 8
 
 /**
  * Returns products for sale with their sizes and what is available of each, by a part of the name, a SKU or an EAN. A
- * product is found with all its sizes. `exact` is the variant of an exact code, which a reader types.
+ * product is found with all its sizes, and sets by a part of their name. `exact` is the variant of an exact code, which a
+ * reader types.
  */
 export async function findPieces(
   _ctx: StaffContext,
   search: string,
-): Promise<{ items: PieceChoice[]; exact: string | null }> {
+): Promise<{ items: PieceChoice[]; exact: string | null; sets: SetChoice[] }> {
   const db = database()
-  const [matching, exact] = await Promise.all([buildVariantSearch(db, search), findVariantByCode(db, search)])
+  const [matching, exact, sets] = await Promise.all([
+    buildVariantSearch(db, search),
+    findVariantByCode(db, search),
+    findSets(db, search),
+  ])
   // The sizes of a colour belong together, also if the text names one of them.
   const rows = await queryUnprepared<{ id: string }>(
     db,
@@ -60,5 +66,5 @@ export async function findPieces(
     }
   }
   const items = [...groups.values()].map(choice).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
-  return { items, exact: exact && variants.some(({ id }) => id === exact) ? exact : null }
+  return { items, exact: exact && variants.some(({ id }) => id === exact) ? exact : null, sets }
 }

@@ -6,7 +6,7 @@ import type { Order } from '#context/orders/queries.ts'
 import type { ShippingOption } from '#contract/shipping'
 import { findPictures, toPictureView } from '#domain/media'
 import { loadAgreedPrices, loadCustomerPrice, retailPrice } from '#domain/pricing'
-import { readSaleVariants, type SaleVariant } from '#domain/products'
+import { readSaleSets, readSaleVariants, type SaleSet, type SaleVariant } from '#domain/products'
 import { assertAddressMatchesCep, isCarrierOption, loadShippingCalculator } from '#domain/shipping'
 import { AppError } from '#platform/http/errors'
 import { database, type Db, queryRows, statement } from '#platform/postgres/database'
@@ -49,10 +49,15 @@ export async function readOrderToChange(
   }
 }
 
-async function loadOffer({ userId }: Order, ids: readonly string[]): Promise<Offer> {
+async function loadOffer(
+  { userId }: Order,
+  ids: readonly string[],
+  setIds: readonly string[],
+): Promise<Offer> {
   const db = database()
-  const [variants, priceOf] = await Promise.all([
+  const [variants, sets, priceOf] = await Promise.all([
     readSaleVariants(db, ids),
+    readSaleSets(db, setIds),
     userId ? loadCustomerPrice(db, userId, ids) : retailPrice,
   ])
   const pictures = await findPictures(
@@ -65,6 +70,7 @@ async function loadOffer({ userId }: Order, ids: readonly string[]): Promise<Off
   })
   return {
     variants: new Map(variants.map((variant): [string, SaleVariant] => [variant.id, variant])),
+    sets: new Map(sets.map((set): [string, SaleSet] => [set.id, set])),
     pictures: new Map(shown),
     priceOf,
     createId: randomUUID,
@@ -76,6 +82,7 @@ const idsOf = ({ lines }: Agreement, edit: OrderEdit): string[] => [
     ...lines.map(({ variantId }) => variantId),
     ...edit.lines.flatMap(({ variantId }) => variantId ?? []),
     ...edit.added.map(({ variantId }) => variantId),
+    ...(edit.addedSets ?? []).flatMap(({ variantIds }) => variantIds),
   ]),
 ]
 
@@ -97,7 +104,11 @@ export async function loadPriceContext(
   if (edit.cep && getPlace(edit.cep) === undefined)
     throw new AppError('shipping.cep_unknown', { fields: { cep: fieldErrors.cepUnknown } })
   const [offer, prices] = await Promise.all([
-    loadOffer(order, idsOf(agreement, edit)),
+    loadOffer(
+      order,
+      idsOf(agreement, edit),
+      (edit.addedSets ?? []).map(({ setId }) => setId),
+    ),
     loadAgreedPrices(agreement.promotions),
     edit.address && assertAddressMatchesCep(edit.address, 'address.'),
   ])

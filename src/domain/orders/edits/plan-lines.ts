@@ -1,8 +1,10 @@
 import type { OrderEdit } from '#context/orders/contract-changes.ts'
-import type { CustomerPrice } from '#domain/pricing'
-import type { SaleVariant } from '#domain/products'
+import { matchPieces } from '#domain/cart'
+import { type CustomerPrice, splitSetPrice } from '#domain/pricing'
+import type { SaleSet, SaleVariant } from '#domain/products'
 import type { PictureView } from '#contract/media'
 import { AppError } from '#platform/http/errors'
+import { zip } from '#shared/data/zip'
 import { money } from '#shared/money/money'
 import { changeRefusals } from '#texts/admin/order-edit'
 import type { AgreedLine, ChangeAction } from '#context/orders/change-tables.ts'
@@ -15,6 +17,8 @@ export const refuseChange = (reason: ChangeRefusal): AppError =>
 /** Variants that are for sale now, with their pictures and the prices of the customer. */
 export type Offer = {
   variants: ReadonlyMap<string, SaleVariant>
+  /** sets whose pieces are all for sale now */
+  sets: ReadonlyMap<string, SaleSet>
   pictures: ReadonlyMap<string, PictureView>
   priceOf: CustomerPrice
   createId: () => string
@@ -42,6 +46,7 @@ export function planLines(before: readonly AgreedLine[], edit: OrderEdit, offer:
     addPieces(lines, variant, quantity, offer)
     actions.push({ kind: 'add', name: variant.name, sku: variant.sku, quantity })
   }
+  for (const wanted of edit.addedSets ?? []) actions.push(addSet(lines, wanted, offer))
   if (lines.length === 0) throw refuseChange('empty')
   return { lines, actions }
 }
@@ -128,6 +133,37 @@ function addPieces(lines: AgreedLine[], variant: SaleVariant, quantity: number, 
     promotionShare: 0,
     pixShare: 0,
   })
+}
+
+type WantedSet = NonNullable<OrderEdit['addedSets']>[number]
+
+/** Adds the pieces of a set as lines of a group of their own, which share its price. Returns the step. */
+function addSet(lines: AgreedLine[], { setId, variantIds, quantity }: WantedSet, offer: Offer): ChangeAction {
+  const set = offer.sets.get(setId)
+  if (!set) throw refuseChange('set_gone')
+  const variants = matchPieces(
+    set.pieces,
+    variantIds.map((id) => findVariant(offer, id)),
+  )
+  if (!variants) throw refuseChange('set_pieces')
+  const setGroup = Math.max(0, ...lines.map((line) => line.setGroup ?? 0)) + 1
+  const shares = splitSetPrice(
+    money(set.price),
+    variants.map(({ price }) => price),
+  )
+  const pieces = zip(variants, shares).map(([variant, unitPrice]): AgreedLine => ({
+    id: offer.createId(),
+    ...namesOf(variant, offer),
+    setGroup,
+    setId,
+    setName: set.name,
+    quantity,
+    unitPrice,
+    promotionShare: 0,
+    pixShare: 0,
+  }))
+  lines.push(...pieces)
+  return { kind: 'add', name: set.name, sku: pieces.map(({ sku }) => sku).join(', '), quantity }
 }
 
 const isSameLine = (a: AgreedLine, b: AgreedLine): boolean =>

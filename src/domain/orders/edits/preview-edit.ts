@@ -14,8 +14,8 @@ import { stockOf } from '#context/orders/changes/stock-of.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const isEmpty = ({ lines, added, address, cep, shipping, discount }: OrderEdit): boolean =>
-  lines.length === 0 && added.length === 0 && !address && !cep && !shipping && !discount
+const isEmpty = ({ lines, added, addedSets = [], address, cep, shipping, discount }: OrderEdit): boolean =>
+  [lines, added, addedSets].every(({ length }) => length === 0) && !(address ?? cep ?? shipping ?? discount)
 
 /**
  * Returns what an edit would change, to the centavo, and writes nothing. An empty edit returns the agreement as it is.

@@ -45,6 +45,7 @@ function contextOf(variants: readonly SaleVariant[], percentOff: number, ids: ()
   return {
     offer: {
       variants: new Map(variants.map((each) => [each.id, each])),
+      sets: new Map(),
       pictures: new Map(),
       priceOf: ({ price }) => money(price),
       createId: ids,

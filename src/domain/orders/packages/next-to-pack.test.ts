@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
 import type { NextToPack, StaffOrderView } from '#contract/orders'
+import { transaction } from '#platform/postgres/database'
 import {
   createCart,
   createOrderBody,
@@ -61,6 +63,38 @@ test('leads to picked orders first, then to the oldest, and never two people to 
   expect(await openNext(caio, done)).toBe(newest)
   expect(await nextOf(dora, done)).toEqual({ next: null, left: 3 })
   expect(await openNext(dora, done)).toBeNull()
+})
+
+test('gives an order to one of two processes: the other waits for its claim, and gets the next one', async () => {
+  const [ana, bia] = [await createPacker(), await createPacker()]
+  await shop.sql("update orders set queue_step = null where queue_step <> 'payment'")
+  const [done, second, first] = [await paidOrder(1), await paidOrder(2), await paidOrder(3)]
+  const waiting = async () =>
+    (
+      await shop.sql(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+    ).length
+  let opening: Promise<string | null> | undefined
+  // The claim of another process, whose presence nobody here has heard of.
+  await transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into packing_claims values (${first}, ${ana.tab}, now() + interval '15 seconds')`,
+    )
+    opening = openNext(bia, done)
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  })
+  expect(await opening).toBe(second)
+  // The tab that has the claim gets its order again.
+  expect(await openNext(ana, done)).toBe(first)
+})
+
+test('gives an order to the second of two processes once the claim of the first is over', async () => {
+  const [ana, bia] = [await createPacker(), await createPacker()]
+  await shop.sql("update orders set queue_step = null where queue_step <> 'payment'")
+  const [done, first] = [await paidOrder(1), await paidOrder(3)]
+  await shop.sql("insert into packing_claims values ($1, $2, now() - interval '1 second')", [first, ana.tab])
+  expect(await openNext(bia, done)).toBe(first)
 })
 
 test('leads to no order whose pieces are all packed, and back to one with a piece left', async () => {

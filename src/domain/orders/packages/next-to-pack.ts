@@ -38,13 +38,32 @@ export async function readNextToPack(ctx: StaffContext, afterId: string): Promis
   }
 }
 
+// Of two that insert at the same time, the second waits for the commit of the first, and then gets nothing.
+const claimQuery = statement<{ id: string }>(
+  'orders.claim_packing',
+  `insert into packing_claims as claim (order_id, tab, until) values ($1, $2, now() + interval '15 seconds')
+   on conflict (order_id) do update set tab = excluded.tab, until = excluded.until
+     where claim.tab = excluded.tab or claim.until < now()
+   returning order_id as id`,
+)
+
+const oldClaims = statement(
+  'orders.forget_packing_claims',
+  `delete from packing_claims where order_id in (
+     select order_id from packing_claims where until < now() - interval '1 minute' for update skip locked)`,
+)
+
 /** Opens the order to pack after this one for a tab, before anybody else gets it. Returns its id; null: none waits. */
 export async function openNextToPack(
   ctx: StaffContext,
   afterId: string,
   tab: string,
 ): Promise<string | null> {
+  const db = database()
   const waiting = await listWaiting(afterId)
+  const claim = async (id: string) => (await queryRows(db, claimQuery, [id, tab])).length > 0
   const ids = waiting.map(({ id }) => id)
-  return (await openFirstFree(requireUser(ctx.actor), { screen, tab }, ids)) ?? null
+  const opened = await openFirstFree(requireUser(ctx.actor), { screen, tab }, ids, claim)
+  if (opened) await queryRows(db, oldClaims, [])
+  return opened ?? null
 }

@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm'
+import type { ServiceAgency } from '#contract/shipping'
 import type { CutOffs } from '#contract/settings'
 import { type Carrier, carriers } from '#context/shipping/ports.ts'
 import { shippingCarriers } from '#tables/shipping'
@@ -24,6 +25,7 @@ export type CarrierAccount = {
   enabled: boolean
   isSandbox: boolean
   services: readonly string[]
+  agencies: readonly ServiceAgency[]
   cutOffs: CutOffs | null
   extraDays: number
   /** empty: none are stored, or they cannot be opened */

@@ -217,10 +217,10 @@ describe('[PF-05] account of a carrier', () => {
     server.expireAccess()
     server.renewals = 0
     const answers = await Promise.all(Array.from({ length: 6 }, quote))
-    for (const answer of answers) expect(answer).toHaveLength(3)
+    for (const answer of answers) expect(answer).toHaveLength(4)
     expect(server.renewals).toBe(1)
     await waitForInvalidations()
-    expect(await quote()).toHaveLength(3)
+    expect(await quote()).toHaveLength(4)
     expect(server.renewals).toBe(1)
     expect(ofMelhorEnvio(await read()).tokensExpireAt).not.toBeNull()
   })
@@ -254,7 +254,7 @@ describe('[PF-05] account of a carrier', () => {
     await shop.sql('update shipping_carriers set credentials = $1', [seal(JSON.stringify(past), row!.id)])
     server.renewals = 0
     server.requests.length = 0
-    expect(await quote()).toHaveLength(3)
+    expect(await quote()).toHaveLength(4)
     expect(server.requests.map(({ path: each }) => each)).toEqual([
       '/oauth/token',
       '/api/v2/me/shipment/calculate',

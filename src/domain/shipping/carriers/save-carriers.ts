@@ -53,6 +53,7 @@ function viewOf(carrier: Carrier, account: CarrierAccount | undefined): StoredVi
     redirectUrl: redirectUrlOf(carrier.name),
     webhookUrl: `${getSiteUrl()}/api/shipping/webhooks/${carrier.name}`,
     services: [...(account?.services ?? [])],
+    agencies: [...(account?.agencies ?? [])],
     cutOffs: account?.cutOffs ?? null,
     extraDays: account?.extraDays ?? 0,
     isReadable: account?.isReadable ?? true,
@@ -76,14 +77,21 @@ const stateOf = ({ accounts }: Pick<Stored, 'accounts'>) =>
   Object.fromEntries(
     carriers().map((carrier) => {
       const account = accounts.get(carrier.name)
-      const { enabled, isSandbox, services, cutOffs, extraDays, clientId, clientSecret } = viewOf(
-        carrier,
-        account,
-      )
+      const { clientId, clientSecret, ...view } = viewOf(carrier, account)
+      const { enabled, isSandbox, services, agencies, cutOffs, extraDays } = view
       const endings = [clientId, clientSecret].map((ending) => ending && `•••${ending}`)
       return [
         carrier.name,
-        { enabled, isSandbox, services, cutOffs, extraDays, clientId: endings[0], clientSecret: endings[1] },
+        {
+          enabled,
+          isSandbox,
+          services,
+          agencies,
+          cutOffs,
+          extraDays,
+          clientId: endings[0],
+          clientSecret: endings[1],
+        },
       ]
     }),
   )
@@ -123,7 +131,7 @@ export async function readCarriersForStaff(ctx: StaffContext): Promise<CarriersE
 
 async function saveAccount(tx: Db, form: CarrierForm, known: CarrierAccount | undefined): Promise<void> {
   const id = known?.id ?? randomUUID()
-  const { carrier, enabled, isSandbox, services, cutOffs, extraDays, credentials } = form
+  const { carrier, enabled, isSandbox, services, agencies, cutOffs, extraDays, credentials } = form
   const merged = { ...known?.credentials, ...credentials }
   // The end of pasted tokens is not known: they are renewed when they are refused.
   if (credentials.accessToken !== undefined) delete merged.expiresAt
@@ -132,6 +140,7 @@ async function saveAccount(tx: Db, form: CarrierForm, known: CarrierAccount | un
     enabled,
     isSandbox,
     services,
+    agencies,
     cutOffs,
     extraDays,
     ...(isNew ? { credentials: seal(JSON.stringify(merged), id) } : {}),

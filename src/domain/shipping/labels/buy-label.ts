@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toAppError } from '#context/shipping/carriers/carrier-errors.ts'
-import { loadCarrierAccounts, requireCarrier } from '#context/shipping/carriers/accounts.ts'
+import {
+  findCarrierAccount,
+  loadCarrierAccounts,
+  requireCarrier,
+} from '#context/shipping/carriers/accounts.ts'
 import type { LabelRequest, Package, Party } from '#context/shipping/ports.ts'
 import { readSettings } from '#domain/settings'
 import type { Sender } from '#contract/settings'
@@ -48,6 +52,12 @@ function parseOption(optionId: string): { carrier: string; service: string } {
   return { carrier: requireCarrier(carrier).name, service }
 }
 
+/** Returns the agency that staff set for a service; undefined without one. */
+async function findAgency({ carrier, service }: { carrier: string; service: string }) {
+  const account = await findCarrierAccount(carrier)
+  return account?.agencies.find((each) => each.service === service)?.agency
+}
+
 /** Throws `shipping.sender_missing`. */
 async function requireSender(): Promise<Sender> {
   const { sender } = await readSettings('dispatch')
@@ -89,6 +99,7 @@ export async function buyLabel(wanted: PackageToShip): Promise<Label> {
   const option = parseOption(optionId)
   const sender = await requireSender()
   assertInvoice(wanted, sender)
+  const agency = await findAgency(option)
   return obtainLabel(packageId, 'out', option, {
     service: option.service,
     from: sender,
@@ -98,6 +109,7 @@ export async function buyLabel(wanted: PackageToShip): Promise<Label> {
     invoiceKey: isCommercial ? invoiceKey : null,
     isReturn: false,
     returnOf: null,
+    ...(agency !== undefined && { agency }),
   })
 }
 

@@ -12,7 +12,8 @@ import {
   printLabel,
   reverseLabel,
 } from '#domain/shipping'
-import { database } from '#platform/postgres/database'
+import { invalidateTags, waitForInvalidations } from '#platform/cache/cache'
+import { database, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { aCustomer, aPackage, aSender, contents } from '#test/carrier'
 import { killAfter } from '#test/kill-at-statement'
@@ -77,6 +78,22 @@ const codeOf = (call: Promise<unknown>): Promise<unknown> =>
   )
 const elapse = (column: string, interval: string) =>
   shop.sql(`update shipping_labels set ${column} = now() - $1::interval`, [interval])
+
+test('orders the label with the agency that staff set for its service, and without one for the others', async () => {
+  await shop.sql(
+    `update shipping_carriers set agencies = '[{"service": "economico", "agency": "4821"}]' where carrier = 'fake'`,
+  )
+  await transaction((tx) => invalidateTags(tx, ['shipping-carriers']))
+  await waitForInvalidations()
+  failing = { draftLabel: new CarrierError('unavailable', 'out') }
+  const requestOf = async (optionId: string) => {
+    const wanted = aPackageToShip({ optionId })
+    expect(await codeOf(buyLabel(wanted))).toBe('shipping.carrier_unavailable')
+    return (await rowOf(wanted.packageId))?.request
+  }
+  expect(await requestOf('fake:economico')).toMatchObject({ service: 'economico', agency: '4821' })
+  expect(await requestOf('fake:expresso')).not.toHaveProperty('agency')
+})
 
 describe('[PF-05] label of a package', () => {
   test('is drafted, bought and issued, and can be printed', async () => {

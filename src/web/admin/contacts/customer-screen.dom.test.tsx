@@ -8,6 +8,7 @@ import { errorResponse, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
 import type { Flag } from '#shared/auth/permissions'
 import { customerStory as storyWords } from '#texts/admin/customer-story'
+import { customerCorrection as correction } from '#texts/admin/customer-correction'
 import { staffCustomers as words } from '#texts/admin/customers'
 import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { DetailPage } from '#web/admin/kit/detail/detail-page.tsx'
@@ -71,6 +72,41 @@ test('shows the whole CPF on request', async () => {
   await hand.click(await screen.findByRole('button', { name: words.one.showCpf }))
   await screen.findByText('529.982.247-25')
   expect(screen.queryByRole('button', { name: words.one.showCpf })).toBeNull()
+})
+
+test('corrects the data with a reason, and keeps what somebody else saved meanwhile', async () => {
+  const sent: object[] = []
+  let isOutdated = true
+  mockNetwork({
+    ...here,
+    'GET /api/customer-insights/c1': () => createCustomer(),
+    'PATCH /api/customer-insights/c1': ({ body }) => {
+      sent.push(body as object)
+      if (isOutdated) return errorResponse(409, 'record.changed')
+      return createCustomer({ name: 'Júlia Queiroz' })
+    },
+  })
+  const { hand } = open()
+  await hand.click(await screen.findByRole('button', { name: new RegExp(`^${correction.open}`) }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = dialog.getByRole('button', { name: correction.save })
+  expect(dialog.getByRole('textbox', { name: correction.email })).toHaveProperty('readOnly', true)
+  await hand.click(save)
+  await dialog.findByText(correction.nothing)
+  const name = dialog.getByRole('textbox', { name: correction.name })
+  await hand.clear(name)
+  await hand.type(name, 'Júlia Queiroz')
+  await hand.click(save)
+  await dialog.findByText(correction.reasonMissing)
+  expect(sent).toEqual([])
+  await hand.type(dialog.getByRole('textbox', { name: correction.reason }), 'Casou')
+  await hand.click(save)
+  await dialog.findByText(correction.outdated)
+  isOutdated = false
+  await hand.click(save)
+  await screen.findByText(correction.saved)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent.at(-1)).toEqual({ name: 'Júlia Queiroz', reason: 'Casou', version: 'v1' })
 })
 
 test('links the account and the orders with the permissions for them', async () => {

@@ -19,6 +19,7 @@ import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
+import { CustomerCorrection } from './customer-correction.tsx'
 import { CustomerCpf } from './customer-cpf.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { nameOf, placeOf } from './customer-list.tsx'
@@ -138,12 +139,14 @@ function Contact({ customer }: { customer: CustomerView }) {
     <Section
       title={words.contact}
       aside={
-        userId &&
-        hasPermission(me, 'can_manage_admins') && (
-          <Link to="/admin/usuarios/$id" params={{ id: userId }} className={linkClass}>
-            {words.account}
-          </Link>
-        )
+        <span className="flex flex-wrap items-center justify-end gap-x-3">
+          {userId && hasPermission(me, 'can_manage_admins') && (
+            <Link to="/admin/usuarios/$id" params={{ id: userId }} className={linkClass}>
+              {words.account}
+            </Link>
+          )}
+          <CustomerCorrection customer={customer} />
+        </span>
       }
     >
       <DescriptionList

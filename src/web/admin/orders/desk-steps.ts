@@ -37,6 +37,9 @@ const stripOrder: readonly QueueStep[] = [
   'disputed',
 ]
 
+/** Unusual steps that fit into the strip; more of them are in its menu. */
+const maxUnusual = 1
+
 /** Keys of the strip. */
 export const stepKeys: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8']
 
@@ -55,7 +58,10 @@ export const toStep = (search: OrdersSearch, passo: QueueStep | undefined): Orde
 
 const toneOf = ({ step, since }: QueueEntry, now: Date) => (since ? getLateness(step, since, now) : undefined)
 
-/** Returns the strip: the usual steps, other steps that have orders or are selected, and all orders. */
+/**
+ * Returns the strip: the usual steps, other steps that have orders or are selected, and all orders. Many
+ * other steps are folded.
+ */
 export function getStepTabs(
   queue: OrderQueue | undefined,
   search: OrdersSearch,
@@ -65,6 +71,8 @@ export function getStepTabs(
   const shown = stripOrder.filter(
     (step) => mainSteps.includes(step) || step === search.passo || (entries.get(step)?.count ?? 0) > 0,
   )
+  const unusual = shown.filter((step) => !mainSteps.includes(step))
+  const isFolded = unusual.length > maxUnusual
   return [
     ...shown.map((step): ListTab<OrdersSearch> => {
       const entry = entries.get(step)
@@ -72,10 +80,12 @@ export function getStepTabs(
         title: words.steps[step],
         count: entry?.count,
         aside: entry?.since ? admin.queue.oldest(formatAge(entry.since, now)) : undefined,
+        since: entry?.since ?? undefined,
         tone: entry && toneOf(entry, now),
         keys: getKeyOfStep(step),
         search: toStep(search, step),
         current: search.passo === step && !search.aba,
+        folded: isFolded && unusual.includes(step),
       }
     }),
     {

@@ -20,6 +20,7 @@ const carrier = {
   redirectUrl: 'https://loja.test/admin/configuracoes?transportadora=melhorenvio',
   webhookUrl: 'https://loja.test/api/shipping/webhooks/melhorenvio',
   services: [],
+  agencies: [],
   knownServices: [],
   cutOffs: null,
   extraDays: 0,
@@ -93,6 +94,7 @@ test('[PF-05] sends only the carrier that changed', async () => {
           enabled: false,
           isSandbox: false,
           services: [],
+          agencies: [],
           extraDays: 0,
           cutOffs: [null, '14:00', null, null, null, null, null],
         },
@@ -116,6 +118,31 @@ test('[PF-05] shows services by name, and sends them with the numbers that have 
   await screen.findByText(words.saved)
   expect(writes()[0]?.body).toMatchObject({
     carriers: [{ carrier: 'melhorenvio', services: ['1', '2', '99', '31'] }],
+  })
+})
+
+test('sends the agency of a service, and shows a wrong one at its field', async () => {
+  const { hand, writes } = renderForm({
+    [`PUT ${path}`]: ({ body }) => {
+      const [{ agencies }] = (body as { carriers: [{ agencies: { agency: string }[] }] }).carriers
+      if (agencies.every(({ agency }) => /^\d+$/.test(agency))) return edit
+      const fields = { 'carriers.0.agencies.0.agency': staffFieldErrors.agency }
+      return new Response(JSON.stringify({ code: 'request.invalid', message: '', fields, requestId: 'x' }), {
+        status: 422,
+      })
+    },
+  })
+  await enabledBox('Melhor Envio')
+  const region = within(screen.getByRole('region', { name: 'Melhor Envio' }))
+  const field = region.getByRole('textbox', { name: words.agencies })
+  await hand.type(field, '15')
+  await hand.click(screen.getByRole('button', { name: words.save }))
+  await region.findByText(staffFieldErrors.agency)
+  await hand.type(field, ':4821')
+  await hand.click(screen.getByRole('button', { name: words.save }))
+  await screen.findByText(words.saved)
+  expect(writes().at(-1)?.body).toMatchObject({
+    carriers: [{ carrier: 'melhorenvio', agencies: [{ service: '15', agency: '4821' }] }],
   })
 })
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CarriersEdit } from '#contract/shipping'
+import type { CarriersEdit, CarrierView } from '#contract/shipping'
 import { carrierSettings as words, weekTimes } from '#texts/admin/freight-settings'
 import { CheckboxField, CheckboxGroupField } from '#web/admin/kit/form/fields.tsx'
 import { FormSection } from '#web/admin/kit/form/form-section.tsx'
@@ -51,49 +51,55 @@ export function CarriersForm({ edit }: { edit: CarriersEdit }) {
       }
     >
       <p className="border-b border-hairline px-4 py-3 text-muted md:px-6">{words.lead}</p>
-      {edit.carriers.map(({ carrier, title, needsAccount, knownServices }, at) => (
-        <FormSection key={carrier} id={`transportadora-${carrier}`} title={title}>
-          <div className="grid max-w-3xl gap-4 md:grid-cols-2">
-            <CheckboxField name={`carriers.${at}.enabled`} label={words.enabled} hint={words.enabledHint} />
-            {needsAccount && (
-              <CheckboxField
-                name={`carriers.${at}.isSandbox`}
-                label={words.sandbox}
-                hint={words.sandboxHint}
-              />
-            )}
-            {knownServices.length > 0 && (
-              <div className="md:col-span-2">
-                <CheckboxGroupField
-                  name={`carriers.${at}.services`}
-                  label={words.services}
-                  hint={words.servicesHint}
-                  choices={knownServices.map(({ service, name }) => ({
-                    value: service,
-                    label: /^\d+$/.test(service) ? `${name} (${service})` : name,
-                  }))}
-                />
-              </div>
-            )}
-            <TextListField
-              name={`carriers.${at}.otherServices`}
-              label={words.otherServices}
-              hint={words.otherServicesHint}
-              between=", "
-            />
-            <NumberField
-              name={`carriers.${at}.extraDays`}
-              label={words.extraDays}
-              hint={words.extraDaysHint}
-            />
-          </div>
-          <WeekTable
-            label={`${words.cutOffs}: ${title}`}
-            rows={[{ name: `carriers.${at}.cutOffs`, title: words.cutOffs, note: words.cutOffsHint }]}
-          />
-          <p className="max-w-prose text-sm text-muted">{weekTimes.hint}</p>
-        </FormSection>
+      {edit.carriers.map((carrier, at) => (
+        <CarrierSection key={carrier.carrier} carrier={carrier} at={at} />
       ))}
     </ResourceForm>
   )
 }
+
+type SectionProps = { carrier: CarrierView; at: number }
+
+const CarrierSection = ({ carrier: { carrier, title, needsAccount, knownServices }, at }: SectionProps) => (
+  <FormSection id={`transportadora-${carrier}`} title={title}>
+    <div className="grid max-w-3xl gap-4 md:grid-cols-2">
+      <CheckboxField name={`carriers.${at}.enabled`} label={words.enabled} hint={words.enabledHint} />
+      {needsAccount && (
+        <CheckboxField name={`carriers.${at}.isSandbox`} label={words.sandbox} hint={words.sandboxHint} />
+      )}
+      {knownServices.length > 0 && (
+        <div className="md:col-span-2">
+          <CheckboxGroupField
+            name={`carriers.${at}.services`}
+            label={words.services}
+            hint={words.servicesHint}
+            choices={knownServices.map(({ service, name }) => ({
+              value: service,
+              label: /^\d+$/.test(service) ? `${name} (${service})` : name,
+            }))}
+          />
+        </div>
+      )}
+      <TextListField
+        name={`carriers.${at}.otherServices`}
+        label={words.otherServices}
+        hint={words.otherServicesHint}
+        between=", "
+      />
+      {needsAccount && (
+        <TextListField
+          name={`carriers.${at}.agencies`}
+          label={words.agencies}
+          hint={words.agenciesHint}
+          between=", "
+        />
+      )}
+      <NumberField name={`carriers.${at}.extraDays`} label={words.extraDays} hint={words.extraDaysHint} />
+    </div>
+    <WeekTable
+      label={`${words.cutOffs}: ${title}`}
+      rows={[{ name: `carriers.${at}.cutOffs`, title: words.cutOffs, note: words.cutOffsHint }]}
+    />
+    <p className="max-w-prose text-sm text-muted">{weekTimes.hint}</p>
+  </FormSection>
+)

@@ -9,28 +9,47 @@ export type CarrierValues = Pick<CarrierForm, 'enabled' | 'isSandbox' | 'service
   id: string
   /** ids of services without a name */
   otherServices: string[]
+  /** `service:agency` */
+  agencies: string[]
   cutOffs: WeekTimes
 }
 export type CarriersValues = { carriers: CarrierValues[] }
 
 export const toCarriersValues = ({ carriers }: Pick<CarriersEdit, 'carriers'>): CarriersValues => ({
-  carriers: carriers.map(({ carrier, enabled, isSandbox, services, knownServices, extraDays, cutOffs }) => ({
-    id: carrier,
-    enabled,
-    isSandbox,
-    services: knownServices.map(({ service }) => service).filter((each) => services.includes(each)),
-    otherServices: services.filter((each) => !knownServices.some(({ service }) => service === each)),
-    extraDays,
-    cutOffs: fromCutOffs(cutOffs),
-  })),
+  carriers: carriers.map(
+    ({ carrier, enabled, isSandbox, services, agencies, knownServices, extraDays, cutOffs }) => ({
+      id: carrier,
+      enabled,
+      isSandbox,
+      services: knownServices.map(({ service }) => service).filter((each) => services.includes(each)),
+      otherServices: services.filter((each) => !knownServices.some(({ service }) => service === each)),
+      agencies: agencies.map(({ service, agency }) => `${service}:${agency}`),
+      extraDays,
+      cutOffs: fromCutOffs(cutOffs),
+    }),
+  ),
 })
 
 type CarrierBody = Omit<CarrierForm, 'credentials'>
 
-const toBody = ({ id, services, otherServices, cutOffs, ...values }: CarrierValues): CarrierBody => ({
+/** Reads `15:4821`. A wrong text is sent as it is, so that the server names its field. */
+function toAgency(text: string): CarrierForm['agencies'][number] {
+  const [service = '', agency = ''] = text.split(':').map((part) => part.trim())
+  return { service, agency }
+}
+
+const toBody = ({
+  id,
+  services,
+  otherServices,
+  agencies,
+  cutOffs,
+  ...values
+}: CarrierValues): CarrierBody => ({
   carrier: id,
   ...values,
   services: [...new Set([...services, ...otherServices])],
+  agencies: agencies.map(toAgency),
   cutOffs: toCutOffs(cutOffs),
 })
 
@@ -44,13 +63,14 @@ export function changedCarriers(typed: CarriersValues, edit: Pick<CarriersEdit, 
 
 /** Returns the body that replaces secrets of a carrier. One without an account cannot stay enabled. */
 export const toSecretsBody = (
-  { carrier, enabled, isSandbox, services, extraDays, cutOffs, isConnected }: CarrierView,
+  { carrier, enabled, isSandbox, services, agencies, extraDays, cutOffs, isConnected }: CarrierView,
   credentials: Readonly<Record<string, string>>,
 ) => ({
   carrier,
   enabled: enabled && (isConnected || 'accessToken' in credentials),
   isSandbox,
   services,
+  agencies,
   extraDays,
   cutOffs,
   credentials,
@@ -70,8 +90,9 @@ export function toCarrierFields(
     if (at >= 0 && field.startsWith('credentials.')) mapped[`carriers.${at}.enabled`] = words.keysFirst
     else if (at < 0) mapped[name] = message
     else
-      mapped[`carriers.${at}.${toCutOffField(field.replace(/^services(\..*)?$/, 'otherServices'))}`] ??=
-        message
+      mapped[
+        `carriers.${at}.${toCutOffField(field.replace(/^services(\..*)?$/, 'otherServices').replace(/^agencies\..*$/, 'agencies'))}`
+      ] ??= message
   }
   return mapped
 }
@@ -81,6 +102,7 @@ const labels: Readonly<Record<string, string>> = {
   isSandbox: words.sandbox,
   services: words.services,
   otherServices: words.otherServices,
+  agencies: words.agencies,
   extraDays: words.extraDays,
   cutOffs: words.cutOffs,
 }

@@ -50,6 +50,8 @@ export type ListTab<S> = {
   /** the count is a lower bound */
   isLowerBound?: boolean
   aside?: string | undefined
+  /** since when its oldest row waits: ISO 8601 */
+  since?: string | undefined
   /** urgency of the aside */
   tone?: Lateness | undefined
   /** shortcut, for display */
@@ -58,6 +60,8 @@ export type ListTab<S> = {
   current: boolean
   /** all rows, after the steps: when the list opens with it, the strip shows its begin */
   isAll?: boolean
+  /** in the menu after the steps, unless it is the current one */
+  folded?: boolean
 }
 
 /** A change in words, and the call that takes it back. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import type { PieceChoice } from '#contract/orders'
+import type { PieceChoice, SetChoice } from '#contract/orders'
 import { formatAmount } from '#shared/money/amount'
 import { orderEdit as words } from '#texts/admin/order-edit'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
@@ -9,7 +9,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { TextInput } from '#web/ui/forms/field.tsx'
 import { useDebouncedValue } from '#web/ui/forms/use-debounced-value.ts'
 import { Picture } from '#web/views/media/picture.tsx'
-import type { AddedPiece } from './edit-values.ts'
+import { ChooseSet } from './choose-set.tsx'
+import type { AddedPiece, AddedSet } from './edit-values.ts'
 
 /** Milliseconds without typing before a search. */
 const pauseMs = 150
@@ -17,26 +18,34 @@ const pauseMs = 150
 type Props = {
   field: RefObject<HTMLInputElement | null>
   onAdd: (piece: Omit<AddedPiece, 'quantity'>) => void
+  onAddSet: (set: Omit<AddedSet, 'quantity'>) => void
 }
 
-/** Adds a piece: searches what is for sale by name, SKU or EAN, then asks for the size. */
-export function AddPiece({ field, onAdd }: Props) {
+/** Adds a piece or a whole set: searches what is for sale by name, SKU or EAN, then asks for the sizes. */
+export function AddPiece({ field, onAdd, onAddSet }: Props) {
   const [typed, setTyped] = useState('')
   const [piece, setPiece] = useState<PieceChoice>()
+  const [set, setSet] = useState<SetChoice>()
   const queries = useQueryClient()
   const search = useDebouncedValue(typed.trim(), pauseMs)
   const { data, error } = useStaffQuery(piecesQuery(search))
   const found = search === '' ? undefined : data?.items
+  const sets = search === '' ? undefined : data?.sets
   const select = (choice: PieceChoice) => {
     setPiece(choice)
+    setTyped('')
+  }
+  const selectSet = (choice: SetChoice) => {
+    setSet(choice)
     setTyped('')
   }
   /** Selects the piece of this code or name; the shown results may be of what was typed before. */
   const read = async (text: string) => {
     if (text === '') return
-    const { items, exact } = await queries.fetchQuery(piecesQuery(text))
+    const { items, exact, sets: named } = await queries.fetchQuery(piecesQuery(text))
     const first = items.find(({ sizes }) => sizes.some(({ variantId }) => variantId === exact)) ?? items[0]
     if (first) select(first)
+    else if (named[0]) selectSet(named[0])
   }
   if (piece)
     return (
@@ -46,6 +55,17 @@ export function AddPiece({ field, onAdd }: Props) {
         onAdd={(added) => {
           onAdd(added)
           setPiece(undefined)
+        }}
+      />
+    )
+  if (set)
+    return (
+      <ChooseSet
+        set={set}
+        onClose={() => setSet(undefined)}
+        onAdd={(added) => {
+          onAddSet(added)
+          setSet(undefined)
         }}
       />
     )
@@ -72,34 +92,60 @@ export function AddPiece({ field, onAdd }: Props) {
           {error.message}
         </p>
       )}
-      <div role="status">{found?.length === 0 && <p className="mt-1 text-muted">{words.none}</p>}</div>
-      {found && found.length > 0 && (
-        <ul className="mt-1 divide-y divide-hairline rounded-panel border border-hairline">
-          {found.map((choice) => (
-            <li key={`${choice.productId} ${choice.color}`}>
-              <button
-                type="button"
-                onClick={() => select(choice)}
-                className="flex min-h-11 w-full items-center gap-2.5 px-3 text-left hover:bg-raised"
-              >
-                <Picture
-                  picture={choice.image}
-                  sizes="22px"
-                  alt=""
-                  className="h-6.75 w-5.5 shrink-0 rounded-xs"
-                />
-                <span className="min-w-0 grow truncate">
-                  {[choice.name, choice.color].filter(Boolean).join(', ')}
-                </span>
-                <span className="tabular-nums">{formatAmount(choice.price)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div role="status">
+        {found?.length === 0 && sets?.length === 0 && <p className="mt-1 text-muted">{words.none}</p>}
+      </div>
+      <Results items={found ?? []} sets={sets ?? []} onSelect={select} onSelectSet={selectSet} />
     </div>
   )
 }
+
+type ResultProps = {
+  items: readonly PieceChoice[]
+  sets: readonly SetChoice[]
+  onSelect: (piece: PieceChoice) => void
+  onSelectSet: (set: SetChoice) => void
+}
+
+const Results = ({ items, sets, onSelect, onSelectSet }: ResultProps) =>
+  items.length + sets.length > 0 && (
+    <ul className="mt-1 divide-y divide-hairline rounded-panel border border-hairline">
+      {items.map((choice) => (
+        <li key={`${choice.productId} ${choice.color}`}>
+          <Result
+            image={choice.image}
+            name={[choice.name, choice.color].filter(Boolean).join(', ')}
+            price={choice.price}
+            onSelect={() => onSelect(choice)}
+          />
+        </li>
+      ))}
+      {sets.map((choice) => (
+        <li key={choice.setId}>
+          <Result
+            image={choice.image}
+            name={`${choice.name}, ${words.setOf(choice.pieces.length)}`}
+            price={choice.price}
+            onSelect={() => onSelectSet(choice)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+
+type FoundProps = { image: PieceChoice['image']; name: string; price: number; onSelect: () => void }
+
+const Result = ({ image, name, price, onSelect }: FoundProps) => (
+  <button
+    type="button"
+    onClick={onSelect}
+    className="flex min-h-11 w-full items-center gap-2.5 px-3 text-left hover:bg-raised"
+  >
+    <Picture picture={image} sizes="22px" alt="" className="h-6.75 w-5.5 shrink-0 rounded-xs" />
+    <span className="min-w-0 grow truncate">{name}</span>
+    <span className="tabular-nums">{formatAmount(price)}</span>
+  </button>
+)
 
 type SizeProps = { piece: PieceChoice; onClose: () => void; onAdd: Props['onAdd'] }
 

@@ -7,7 +7,15 @@ import { orderEdit as words } from '#texts/admin/order-edit'
 import { Select } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Picture } from '#web/views/media/picture.tsx'
-import { type EditValues, quantityOf, setAdded, setQuantity, setVariant } from './edit-values.ts'
+import {
+  type AddedSet,
+  type EditValues,
+  quantityOf,
+  setAdded,
+  setAddedSet,
+  setQuantity,
+  setVariant,
+} from './edit-values.ts'
 import { Stepper } from './stepper.tsx'
 
 type Item = StaffOrderView['items'][number]
@@ -43,8 +51,31 @@ export const EditLines = (props: Props) => (
         />
       </li>
     ))}
+    {props.values.addedSets.map((set) => (
+      <AddedSetLine key={`${set.setId} ${set.variantIds.join()}`} set={set} {...props} />
+    ))}
   </ul>
 )
+
+function AddedSetLine({ set, values, change }: Props & { set: AddedSet }) {
+  const { name, label, quantity } = set
+  return (
+    <li data-line className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-44">
+        <p>
+          <span className="font-semibold">{name}</span> <span className="text-leaf">{words.isNew}</span>
+        </p>
+        <p className="text-xs text-muted">{label}</p>
+      </div>
+      <Stepper name={name} value={quantity} onChange={(next) => change(setAddedSet(values, set, next))} />
+      <RemoveButton
+        label={words.remove(name)}
+        icon={Trash}
+        onClick={() => change(setAddedSet(values, set, 0))}
+      />
+    </li>
+  )
+}
 
 function OrderedLine({ item, order, values, change, preview }: Props & { item: Item }) {
   const quantity = quantityOf(values, item)

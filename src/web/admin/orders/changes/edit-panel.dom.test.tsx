@@ -183,7 +183,7 @@ test('adds a piece by its name: product, then size', async () => {
   ]
   const piece = { productId: 'meia', name: 'Meia Trilha', color: 'Branco', image: null, price: 2_990, sizes }
   show(order(), {
-    'GET /api/orders/staff/new/pieces': () => ({ items: [piece], exact: null }),
+    'GET /api/orders/staff/new/pieces': () => ({ items: [piece], exact: null, sets: [] }),
   })
   const field = await screen.findByRole('searchbox', { name: /Pôr outra peça/ })
   fireEvent.change(field, { target: { value: 'meia' } })
@@ -198,6 +198,58 @@ test('adds a piece by its name: product, then size', async () => {
   expect(screen.queryByRole('spinbutton', { name: /Meia Trilha/ })).toBeNull()
 })
 
+test('adds a whole set: a size for each piece, with its set price, and takes it out again', async () => {
+  const choice = (variantId: string, size: string, available = 3) => ({
+    variantId,
+    color: 'Azul',
+    size,
+    available,
+  })
+  const set = {
+    setId: 'buriti',
+    name: 'Conjunto Buriti',
+    image: null,
+    price: 25_980,
+    pieces: [
+      { name: 'Top Buriti', choices: [choice('top-p', 'P'), choice('top-m', 'M')] },
+      { name: 'Legging Buriti', choices: [choice('leg-p', 'P', 0), choice('leg-m', 'M')] },
+    ],
+  }
+  const { sent, asks } = show(order(), {
+    'GET /api/orders/staff/new/pieces': () => ({ items: [], exact: null, sets: [set] }),
+  })
+  const field = await screen.findByRole('searchbox', { name: /Pôr outra peça/ })
+  fireEvent.change(field, { target: { value: 'buriti' } })
+  fireEvent.click(await screen.findByRole('button', { name: /Conjunto Buriti, conjunto de 2 peças/ }))
+  const group = within(await screen.findByRole('group', { name: /Conjunto Buriti/ }))
+  const add = group.getByRole('button', { name: 'Pôr o conjunto' })
+  // The legging has one size left, which is chosen.
+  expect(group.getByRole('combobox', { name: 'Legging Buriti' })).toHaveProperty('value', 'leg-m')
+  expect(add).toHaveProperty('disabled', true)
+  fireEvent.change(group.getByRole('combobox', { name: 'Top Buriti' }), { target: { value: 'top-m' } })
+  const addedSets = [{ setId: 'buriti', variantIds: ['top-m', 'leg-m'], quantity: 1 }]
+  asks({ lines: [{ itemId: item.id, quantity: 3 }], added: [], addedSets })
+  fireEvent.click(add)
+  await screen.findByText('Top Buriti, Azul, M + Legging Buriti, Azul, M')
+  const submit = await screen.findByRole('button', { name: /^Aplicar e mandar o link/ })
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+  fireEvent.click(submit)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({ lines: [], added: [], addedSets })
+})
+
+test('an added set is taken out again with its pieces', async () => {
+  const pieces = [{ name: 'Top', choices: [{ variantId: 'top', color: 'Azul', size: 'P', available: 1 }] }]
+  const set = { setId: 's', name: 'Conjunto Caju', image: null, price: 9_900, pieces }
+  show(order(), { 'GET /api/orders/staff/new/pieces': () => ({ items: [], exact: null, sets: [set] }) })
+  const field = await screen.findByRole('searchbox', { name: /Pôr outra peça/ })
+  fireEvent.change(field, { target: { value: 'caju' } })
+  fireEvent.click(await screen.findByRole('button', { name: /Conjunto Caju/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Pôr o conjunto' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Tirar Conjunto Caju do pedido' }))
+  expect(screen.queryByRole('spinbutton', { name: /Conjunto Caju/ })).toBeNull()
+})
+
 test('Enter selects what was typed, not a result of what was typed before, and a failed search is said', async () => {
   const piece = (name: string) => ({
     productId: name,
@@ -208,8 +260,8 @@ test('Enter selects what was typed, not a result of what was typed before, and a
     sizes: [{ variantId: `v-${name}`, size: 'U', sku: name, available: 3 }],
   })
   const answers = [
-    { items: [piece('Meia')], exact: null },
-    { items: [piece('Top')], exact: null },
+    { items: [piece('Meia')], exact: null, sets: [] },
+    { items: [piece('Top')], exact: null, sets: [] },
   ]
   show(order(), {
     'GET /api/orders/staff/new/pieces': () =>

@@ -10,7 +10,7 @@ import { AddPiece } from './add-piece.tsx'
 import { EditLines } from './edit-lines.tsx'
 import { EditSummary } from './edit-summary.tsx'
 import { EditTerms } from './edit-terms.tsx'
-import { addPiece } from './edit-values.ts'
+import { addPiece, addSet } from './edit-values.ts'
 import { useEditKeys } from './use-edit-keys.ts'
 import { useEdit } from './use-edit.ts'
 
@@ -47,7 +47,11 @@ export function EditPanel({ order }: { order: StaffOrderView }) {
             >
               <EditLines {...part} />
               <div className="mt-3">
-                <AddPiece field={field} onAdd={(piece) => edit.change(addPiece(edit.values, piece))} />
+                <AddPiece
+                  field={field}
+                  onAdd={(piece) => edit.change(addPiece(edit.values, piece))}
+                  onAddSet={(set) => edit.change(addSet(edit.values, set))}
+                />
               </div>
             </Section>
             <div className="grid gap-4 px-5 py-4 text-sm">

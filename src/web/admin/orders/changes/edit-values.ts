@@ -8,10 +8,20 @@ type Address = NonNullable<OrderEdit['address']>
 /** Piece that is added; `label` is its product, colour and size. */
 export type AddedPiece = { variantId: string; label: string; quantity: number }
 
+/** Set that is added whole; `label` names the chosen pieces. */
+export type AddedSet = {
+  setId: string
+  name: string
+  label: string
+  variantIds: readonly string[]
+  quantity: number
+}
+
 /** Values of the edit as typed; lines without a value stay as they are. */
 export type EditValues = {
   lines: Readonly<Record<string, { quantity: number; variantId?: string | undefined }>>
   added: readonly AddedPiece[]
+  addedSets: readonly AddedSet[]
   /** undefined: stays */
   address: Address | undefined
   /** of an order whose customer tells the address at the link; undefined: stays */
@@ -26,6 +36,7 @@ export type EditValues = {
 const emptyEdit: EditValues = {
   lines: {},
   added: [],
+  addedSets: [],
   address: undefined,
   cep: undefined,
   optionId: '',
@@ -99,6 +110,27 @@ export const setAdded = (values: EditValues, variantId: string, quantity: number
   }),
 })
 
+const isSameSet = (one: AddedSet, other: AddedSet): boolean =>
+  one.setId === other.setId && one.variantIds.join() === other.variantIds.join()
+
+/** Returns the values with one more set of these pieces. */
+export function addSet(values: EditValues, set: Omit<AddedSet, 'quantity'>): EditValues {
+  const added = { ...set, quantity: 1 }
+  const known = values.addedSets.find((each) => isSameSet(each, added))
+  return known
+    ? setAddedSet(values, known, known.quantity + 1)
+    : { ...values, addedSets: [...values.addedSets, added] }
+}
+
+/** Returns the values with another quantity of an added set; 0 removes it. */
+export const setAddedSet = (values: EditValues, set: AddedSet, quantity: number): EditValues => ({
+  ...values,
+  addedSets: values.addedSets.flatMap((each) => {
+    if (!isSameSet(each, set)) return [each]
+    return quantity > 0 ? [{ ...each, quantity: within(quantity, 1) }] : []
+  }),
+})
+
 /** Returns centavos, null for an empty text, undefined for a wrong one. */
 export function toCents(text: string): number | null | undefined {
   const amount = parseAmount(text)
@@ -126,6 +158,13 @@ export function toOrderEdit(values: EditValues, order: StaffOrderView): OrderEdi
   return {
     lines,
     added: values.added.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    ...(values.addedSets.length > 0 && {
+      addedSets: values.addedSets.map(({ setId, variantIds, quantity }) => ({
+        setId,
+        variantIds: [...variantIds],
+        quantity,
+      })),
+    }),
     ...(values.address && { address: values.address }),
     ...(cep && { cep }),
     ...(hasShipping && {
@@ -139,5 +178,13 @@ export function toOrderEdit(values: EditValues, order: StaffOrderView): OrderEdi
 }
 
 /** Returns whether an edit changes anything. */
-export const hasChanges = ({ lines, added, address, cep, shipping, discount }: OrderEdit): boolean =>
-  lines.length > 0 || added.length > 0 || Boolean(address ?? cep ?? shipping ?? discount)
+export const hasChanges = ({
+  lines,
+  added,
+  addedSets,
+  address,
+  cep,
+  shipping,
+  discount,
+}: OrderEdit): boolean =>
+  lines.length > 0 || added.length > 0 || Boolean(addedSets ?? address ?? cep ?? shipping ?? discount)

@@ -54,6 +54,7 @@ const found = {
     },
   ],
   exact: null,
+  sets: [],
 }
 const link = {
   orderId: '00000000-0000-4000-8000-000000000009',
