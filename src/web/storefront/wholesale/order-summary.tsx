@@ -7,6 +7,7 @@ import { wholesaleGrid } from '#texts/storefront/wholesale-grid'
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { minimumProgress, totalsOf } from './order-lines.ts'
+import { QuoteRequest } from './quote-request.tsx'
 import type { useOrder } from './use-order.ts'
 
 const text = wholesaleGrid.summary
@@ -67,6 +68,7 @@ export function OrderSummary({ company, order }: Props) {
       <Link to="/carrinho" className={buttonClass('ghost', 'normal', 'mt-2.5 w-full')}>
         {text.cart}
       </Link>
+      <QuoteRequest store={order.store} />
       <SaveStatus order={order} />
       <p className="mt-4 border-t border-hairline pt-4 text-sm text-muted">
         {company.termsDays > 0 ? text.terms(company.termsDays) : text.pix}
