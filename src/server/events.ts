@@ -86,6 +86,8 @@ export const subscriptions = [
   handleAsJob(orderRefreshed, customerQueue),
   handleAsJob(treeChanged, allCustomersQueue),
   handleAsJob(orderPlaced, orderEmailQueues.placed),
+  // The customer of a link is known once they buy on terms; an email that was sent before is not sent again.
+  handleAsJob(orderApproved, orderEmailQueues.placed),
   handleAsJob(orderPaid, orderEmailQueues.paid),
   handleAsJob(orderPaid, buyerSubscriptionQueue),
   handleAsJob(orderPaid, invoiceOnPaymentQueue),

@@ -80,5 +80,6 @@ export {
   loadAgreedOrder,
   readPayLinkUrl,
 } from './by-staff/create-agreed-order.ts'
+export { sellOnTerms } from './terms/sell-on-terms.ts'
 export { storeUrl } from './links/store-url.ts'
 export { isOrderToken, orderToken } from './links/token.ts'
