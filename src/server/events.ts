@@ -8,6 +8,7 @@ import { accountChanged, emailConfirmed, accountCreated } from '#domain/identity
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
 import {
+  announceDueDate,
   orderApproved,
   orderDelivered,
   orderEnded,
@@ -45,7 +46,7 @@ import {
   backInStockRequested,
 } from '#domain/stock'
 import { staffChanged } from '#domain/team'
-import { receivableDue } from '#domain/wholesale'
+import { dueDateChanged, receivableDue } from '#domain/wholesale'
 import { handleAsJob, handleInTransaction } from '#platform/jobs/events'
 import { abandonedCartEmailQueue } from './emails/abandoned-cart.ts'
 import { orderEmailQueues } from './emails/order.ts'
@@ -76,6 +77,7 @@ export const subscriptions = [
   handleInTransaction(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
   handleInTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
   handleInTransaction(orderDelivered, recordDelivery),
+  handleInTransaction(dueDateChanged, announceDueDate),
   handleAsJob(pictureFetched, publicationQueue),
   handleAsJob(emailConfirmed, emailConfirmedQueue),
   handleAsJob(emailConfirmed, confirmedEmailQueue),
@@ -102,6 +104,7 @@ export const subscriptions = [
   handleAsJob(orderReady, orderEmailQueues.ready),
   handleAsJob(orderEnded, orderEmailQueues.ended),
   handleAsJob(receivableDue, orderEmailQueues.due),
+  handleAsJob(dueDateChanged, orderEmailQueues.dueChanged),
   handleAsJob(orderChanged, orderEmailQueues.changed),
   handleAsJob(refundStarted, orderEmailQueues.refundStarted),
   handleAsJob(refundCompleted, orderEmailQueues.refundCompleted),

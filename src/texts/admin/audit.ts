@@ -66,6 +66,7 @@ export const audit = {
     SUSPEND: 'Suspendeu',
     REACTIVATE: 'Reativou',
     WITHDRAW: 'Retirou',
+    REMIND: 'Lembrou',
   },
   entities: entityNames,
   fields: {
@@ -117,6 +118,7 @@ export const audit = {
     creditLimit: 'Limite',
     agreedTotal: 'Combinado',
     validUntil: 'Vale até o dia',
+    dueOn: 'Vencimento',
     message: 'Recado',
     assigned: 'Assumida',
     legalName: 'Razão social',

@@ -8,6 +8,7 @@ import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
+import { ReceivableActions } from './receivable-actions.tsx'
 
 const totalsQuery = staffQuery(['wholesale', 'receivables', 'totals'], (signal) =>
   api.wholesale.receivables.totals.get({ signal }),
@@ -82,7 +83,8 @@ const Overdue = ({ items, total, lateDays }: OverdueProps) => (
     aside={<span className="text-xs text-muted">{words.countOrders(total)}</span>}
   >
     <ul className="divide-y divide-faint">
-      {items.map(({ orderId, order, company, phone, balance, dueOn, daysLate }) => {
+      {items.map((receivable) => {
+        const { orderId, order, company, phone, balance, dueOn, originalDueOn, daysLate } = receivable
         const days = daysLate ?? 0
         const isBlocked = days >= lateDays
         const amount = formatBrl(balance)
@@ -101,8 +103,14 @@ const Overdue = ({ items, total, lateDays }: OverdueProps) => (
               <Link to="/admin/pedidos/$id" params={{ id: orderId }} className={linkClass}>
                 {words.lateOrder(order, formatDayOfMonth(dueOn), days)}
               </Link>
+              {originalDueOn && (
+                <span className="ml-1.5">{words.before(formatDayOfMonth(originalDueOn))}</span>
+              )}
             </p>
-            <WhatsAppLink phone={phone} order={order} />
+            <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <WhatsAppLink phone={phone} order={order} />
+              <ReceivableActions receivable={receivable} />
+            </div>
           </li>
         )
       })}
@@ -112,16 +120,24 @@ const Overdue = ({ items, total, lateDays }: OverdueProps) => (
 
 const DueSoon = ({ items }: { items: readonly Receivable[] }) => (
   <Section title={words.soonTitle} aside={<span className="text-xs text-muted">{words.soonHint}</span>}>
-    <ul className="space-y-1">
-      {items.map(({ orderId, company, balance, dueOn }) => (
-        <li key={orderId} className="flex gap-3">
-          <span className="w-20 shrink-0 text-muted">{formatDayOfMonth(dueOn)}</span>
-          <Link to="/admin/pedidos/$id" params={{ id: orderId }} className={linkClass}>
-            {company}
-          </Link>
-          <span className="ml-auto font-semibold tabular-nums">{formatBrl(balance)}</span>
-        </li>
-      ))}
+    <ul className="space-y-2">
+      {items.map((receivable) => {
+        const { orderId, company, balance, dueOn } = receivable
+        return (
+          <li key={orderId}>
+            <div className="flex gap-3">
+              <span className="w-20 shrink-0 text-muted">{formatDayOfMonth(dueOn)}</span>
+              <Link to="/admin/pedidos/$id" params={{ id: orderId }} className={linkClass}>
+                {company}
+              </Link>
+              <span className="ml-auto font-semibold tabular-nums">{formatBrl(balance)}</span>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-23">
+              <ReceivableActions receivable={receivable} />
+            </div>
+          </li>
+        )
+      })}
     </ul>
   </Section>
 )
