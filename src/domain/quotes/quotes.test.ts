@@ -459,7 +459,7 @@ describe('payment of an accepted quote on terms', () => {
     (await shop.call<PayLinkView>(link, { headers })).body.terms
 
   test('is offered to approvers of its company, sells the goods and records what the company owes', async () => {
-    const { buyer, orderId, link } = await accepted()
+    const { buyer, id, orderId, link } = await accepted()
     expect(await termsIn(link, buyer.headers)).toMatchObject({ days: 28, total: 16_200, problem: null })
     // A Pix that was begun before has a discount, and is given up.
     await shop.call(`${link}/payments`, {
@@ -467,6 +467,8 @@ describe('payment of an accepted quote on terms', () => {
     })
     const { status, body } = await buy(link, buyer.headers)
     expect([status, body]).toMatchObject([201, { status: 'picking', isOnTerms: true, expiresAt: null }])
+    const seen = await shop.call<BuyerQuote>(`/api/quotes/${id}`, { headers: buyer.headers })
+    expect(seen.body.order).toMatchObject({ id: orderId, payUrl: null })
     expect(await stateOf(orderId)).toMatchObject({ ...sold, total: 16_200, balance: 16_200, days: 28 })
     const staffView = await shop.call<StaffOrderView>(`/api/orders/staff/${orderId}`, { headers: boss })
     expect(staffView.body.terms).toMatchObject({ amount: 16_200, balance: 16_200 })

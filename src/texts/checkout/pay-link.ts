@@ -52,6 +52,7 @@ export const payLink = {
   pixTotal: (amount: string) => `No Pix: ${amount}`,
   pay: { pix: 'Pagar no Pix', card: 'Pagar com cartão', boleto: 'Gerar boleto' },
   payLater: 'Comprar a prazo',
+  method: 'Como pagar',
   card: 'Cartão de crédito',
   paying: 'Enviando o pagamento...',
   terms: 'Ao pagar, você aceita os',

@@ -22,7 +22,7 @@ const places = [
 
 const itemClass =
   'flex min-h-11 items-center rounded-full px-4 whitespace-nowrap text-muted transition-colors duration-150 hover:bg-raised hover:text-ink md:w-full'
-const hereClass = 'bg-raised font-semibold text-ink'
+const hereClass = 'bg-raised font-semibold text-ink!'
 
 /** Returns the pages of the account. Quotes are for buyers of a company that was approved. */
 function usePlaces() {
@@ -38,7 +38,7 @@ export const AccountNav = () => (
         <li key={to}>
           <Link
             to={to}
-            activeOptions={{ exact: true }}
+            activeOptions={{ exact: true, includeSearch: false }}
             className={itemClass}
             activeProps={{ className: hereClass, 'aria-current': 'page' }}
           >

@@ -8,6 +8,7 @@ import { api } from '#web/client/api.ts'
 /** Sends the payment link of an unpaid receivable again, or agrees to another due date. */
 export function ReceivableActions({ receivable }: { receivable: Receivable }) {
   const { orderId, order, dueOn, remindedAt, version } = receivable
+  const today = toIsoDay(new Date())
   const calls = api.wholesale.receivables(orderId)
   return (
     <>
@@ -32,8 +33,8 @@ export function ReceivableActions({ receivable }: { receivable: Receivable }) {
               name: 'dueOn',
               label: words.newDueOn,
               type: 'date',
-              value: dueOn,
-              min: toIsoDay(new Date()),
+              value: dueOn < today ? today : dueOn,
+              min: today,
               required: true,
             },
             createReasonField(words),

@@ -8,11 +8,9 @@ import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
+import { receivableTotalsQuery } from './queries.ts'
 import { ReceivableActions } from './receivable-actions.tsx'
 
-const totalsQuery = staffQuery(['wholesale', 'receivables', 'totals'], (signal) =>
-  api.wholesale.receivables.totals.get({ signal }),
-)
 const dueQuery = (state: 'overdue' | 'due_soon') =>
   staffQuery(['wholesale', 'receivables', state], (signal) =>
     api.wholesale.receivables.get({ query: { state }, signal }),
@@ -20,7 +18,7 @@ const dueQuery = (state: 'overdue' | 'due_soon') =>
 
 /** Debts of companies: the sum by due date, what is late and what is due within a week. */
 export function ReceivablesPanel() {
-  const { data: totals } = useStaffQuery(totalsQuery)
+  const { data: totals } = useStaffQuery(receivableTotalsQuery)
   const { data: late } = useStaffQuery(dueQuery('overdue'))
   const { data: soon } = useStaffQuery(dueQuery('due_soon'))
   if (!totals) return null

@@ -62,6 +62,7 @@ export function PayLinkForm({ token, link, business }: Props) {
         }}
         waysToPay={link.waysToPay}
         customerCpf={fields.values['customer.cpf']}
+        title={words.method}
         cardTitle={words.card}
       >
         {terms && (

@@ -65,10 +65,10 @@ export function OrderSummary({ company, order }: Props) {
       </dl>
       <p className="mt-2 mb-4 text-sm text-muted">{text.freight}</p>
       <PayButton company={company} order={order} />
-      <Link to="/carrinho" className={buttonClass('ghost', 'normal', 'mt-2.5 w-full')}>
+      <QuoteRequest store={order.store} />
+      <Link to="/carrinho" className={buttonClass('plain', 'small', 'mt-1.5 w-full')}>
         {text.cart}
       </Link>
-      <QuoteRequest store={order.store} />
       <SaveStatus order={order} />
       <p className="mt-4 border-t border-hairline pt-4 text-sm text-muted">
         {company.termsDays > 0 ? text.terms(company.termsDays) : text.pix}
@@ -82,7 +82,7 @@ function MinimumOrder({ minimum, total }: { minimum: number; total: number }) {
   const { missing, filled, mark } = minimumProgress(total, minimum)
   return (
     <div className="mt-3.5">
-      <p className="flex items-center justify-between text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm *:whitespace-nowrap">
         {missing === 0 ? (
           <>
             <b className="text-leaf">{text.reached(formatBrl(minimum))}</b>
