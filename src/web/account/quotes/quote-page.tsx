@@ -64,7 +64,7 @@ const OrderOfQuote = ({ quote: { order } }: { quote: BuyerQuote }) =>
     </Section>
   )
 
-/** What the buyer can do with an open quote, below its pieces and total. */
+/** Acceptance of an offer, or withdrawal of a request, below pieces and total. */
 function NextStep({ quote }: { quote: BuyerQuote }) {
   const { status, canAccept } = quote
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Receivable } from '#contract/wholesale'
 import { formatDayAndTime, toIsoDay } from '#shared/dates/dates'
 import { receivables as words } from '#texts/admin/receivables'
@@ -8,7 +9,7 @@ import { api } from '#web/client/api.ts'
 /** Sends the payment link of an unpaid receivable again, or agrees to another due date. */
 export function ReceivableActions({ receivable }: { receivable: Receivable }) {
   const { orderId, order, dueOn, remindedAt, version } = receivable
-  const today = toIsoDay(new Date())
+  const [today] = useState(() => toIsoDay(new Date()))
   const calls = api.wholesale.receivables(orderId)
   return (
     <>

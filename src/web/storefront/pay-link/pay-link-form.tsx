@@ -39,7 +39,6 @@ export function PayLinkForm({ token, link, business }: Props) {
     if (isReady()) await payLater(terms.total)
   }
   const missing = link.missing.filter((each) => each !== 'terms')
-  const whatsApp = getWhatsAppUrl(business)
   return (
     <PageForm noValidate onSubmit={(event) => void submit(event)} onMouseDown={preventBlurOnSubmit}>
       <h2 className="display mt-6 mb-3 text-xl">
@@ -86,6 +85,16 @@ export function PayLinkForm({ token, link, business }: Props) {
       <p role="status" className="sr-only">
         {paying ? words.paying : ''}
       </p>
+      <TermsAndQuestion business={business} />
+    </PageForm>
+  )
+}
+
+/** Terms that a payment accepts, and where to ask. */
+function TermsAndQuestion({ business }: { business: Business }) {
+  const whatsApp = getWhatsAppUrl(business)
+  return (
+    <>
       <p className="mt-4 text-center text-sm text-muted">
         {words.terms}{' '}
         <PageLink to="/termos-servico" className="underline underline-offset-2">
@@ -101,6 +110,6 @@ export function PayLinkForm({ token, link, business }: Props) {
           </a>
         </p>
       )}
-    </PageForm>
+    </>
   )
 }
