@@ -121,7 +121,7 @@ export const demoSettings = {
       saleNatureId: null,
       returnNatureId: null,
       storeId: null,
-      paymentIds: { pix: null, card: null, boleto: null, other: null, none: null },
+      paymentIds: { pix: null, card: null, boleto: null, terms: null, other: null, none: null },
     },
     nfeIo: { companyId: '', environment: 'Production' },
   },

@@ -22,8 +22,8 @@ export type OrderStepEmail =
   | 'expired'
 /** Emails that each group of refunds has. */
 type RefundEmail = 'refund_started' | 'refund_completed'
-/** Reminders of an order on terms: before its due date, on it, and after it. */
-export type DueEmail = 'due_before' | 'due_today' | 'due_late'
+/** Reminders of an order on terms: before its due date, on it, and after it; and another date that staff agreed to. */
+export type DueEmail = 'due_before' | 'due_today' | 'due_late' | 'due_changed'
 /** `changed`: once per change, with what the customer pays or gets back. `extended`: once per day that staff gave. */
 export type OrderEmailKind = OrderStepEmail | RefundEmail | DueEmail | 'changed' | 'extended'
 export type OrderEmailInput = {
@@ -46,7 +46,12 @@ export type OrderEmailInput = {
   collectBy?: string | undefined
 }
 
-const dueEmails: ReadonlySet<OrderEmailKind> = new Set(['due_before', 'due_today', 'due_late'])
+const dueEmails: ReadonlySet<OrderEmailKind> = new Set<OrderEmailKind>([
+  'due_before',
+  'due_today',
+  'due_late',
+  'due_changed',
+])
 const unpaid: readonly OrderStatus[] = ['awaiting_payment', 'expired', 'cancelled', 'paid_without_stock']
 
 /** Returns what goes back by each method, such as `R$ 33,34 no Pix e R$ 10,00 no cartão`. */

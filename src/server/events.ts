@@ -8,6 +8,7 @@ import { accountChanged, emailConfirmed, accountCreated } from '#domain/identity
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
 import {
+  announceDueDate,
   orderApproved,
   orderDelivered,
   orderEnded,
@@ -46,7 +47,7 @@ import {
   backInStockRequested,
 } from '#domain/stock'
 import { staffChanged } from '#domain/team'
-import { receivableDue } from '#domain/wholesale'
+import { dueDateChanged, receivableDue } from '#domain/wholesale'
 import { handleAsJob, handleInTransaction } from '#platform/jobs/events'
 import { abandonedCartEmailQueue } from './emails/abandoned-cart.ts'
 import { orderEmailQueues } from './emails/order.ts'
@@ -77,6 +78,7 @@ export const subscriptions = [
   handleInTransaction(orderPaid, (tx, { sold }) => recordSales(tx, sold)),
   handleInTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
   handleInTransaction(orderDelivered, recordDelivery),
+  handleInTransaction(dueDateChanged, announceDueDate),
   handleAsJob(pictureFetched, publicationQueue),
   handleAsJob(emailConfirmed, emailConfirmedQueue),
   handleAsJob(emailConfirmed, confirmedEmailQueue),
@@ -90,6 +92,8 @@ export const subscriptions = [
   handleAsJob(labelPriced, reportPackageQueue),
   handleAsJob(treeChanged, allCustomersQueue),
   handleAsJob(orderPlaced, orderEmailQueues.placed),
+  // The customer of a link is known once they buy on terms; an email that was sent before is not sent again.
+  handleAsJob(orderApproved, orderEmailQueues.placed),
   handleAsJob(orderPaid, orderEmailQueues.paid),
   handleAsJob(orderPaid, buyerSubscriptionQueue),
   handleAsJob(orderPaid, invoiceOnPaymentQueue),
@@ -104,6 +108,7 @@ export const subscriptions = [
   handleAsJob(orderReady, orderEmailQueues.ready),
   handleAsJob(orderEnded, orderEmailQueues.ended),
   handleAsJob(receivableDue, orderEmailQueues.due),
+  handleAsJob(dueDateChanged, orderEmailQueues.dueChanged),
   handleAsJob(orderChanged, orderEmailQueues.changed),
   handleAsJob(refundStarted, orderEmailQueues.refundStarted),
   handleAsJob(refundCompleted, orderEmailQueues.refundCompleted),

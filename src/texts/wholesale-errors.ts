@@ -9,6 +9,9 @@ export const wholesaleErrors = {
     'O limite a prazo da empresa não cobre este total: restam {amount}. Tire peças ou pague de outra forma.',
   'wholesale.overdue':
     'Há um pedido a prazo vencido há {days} dias. Pague o que venceu, ou pague este pedido na hora.',
+  'wholesale.receivable_not_found': 'Este pedido não é a prazo.',
+  'wholesale.receivable_settled': 'Este pedido não tem mais nada a receber.',
+  'wholesale.reminded_recently': 'O link saiu há menos de uma hora. Dá para mandar de novo em {minutes} min.',
   'wholesale.cnpj_taken': 'Este CNPJ já tem cadastro. Se a empresa é sua, fale com a gente.',
   'wholesale.already_buyer': 'Esta conta já compra por outra empresa. Cada conta compra por uma só.',
   'wholesale.no_company': 'Sua conta não compra por nenhuma empresa.',

@@ -316,6 +316,11 @@ async function aWorld(): Promise<Record<string, string[]>> {
     return made
   }
   const [waitingQuote, answeredQuote] = [await quote('requested'), await quote('answered')]
+  await shop.sql(
+    `insert into receivables (order_id, order_number, company_id, amount, balance, due_on)
+     values ($1, 'DAO-1', $2, 100, 100, current_date)`,
+    [orderId, active],
+  )
   const tasks = [
     await task('done'),
     await task('running'),
@@ -374,6 +379,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
     carrier: ['melhorenvio'],
     emitter: ['bling'],
     record: [orderId],
+    orderId: [orderId],
     note: [note],
     packageId: [await idOf('insert into packages (order_id, number) values ($1, 1) returning id', [orderId])],
     session: [await idOf('select id from auth_sessions where user_id = $1', [someone.userId])],
@@ -423,6 +429,9 @@ const dispatchParts = {
 }
 
 type Call = { path: string; body: unknown }
+
+/** Days from tomorrow of the last new due date: each call has another one. */
+let dueDays = 0
 
 /** Adjusts a generated body to rules that the schema does not express. */
 function helped(
@@ -528,6 +537,8 @@ function helped(
         }
       : {}),
     validUntil: addDays(toIsoDay(new Date()), 7),
+    // receivable: a new due date
+    ...(properties['dueOn'] ? { dueOn: addDays(toIsoDay(new Date()), 1 + (dueDays += 1)) } : {}),
     // tracking codes of orders
     ...(properties['rows'] && !properties['columns']
       ? { rows: [{ orderId: world['record']![0], code: 'AA123456785BR' }] }

@@ -25,7 +25,7 @@ describeInvoiceEmitter('fake', () => ({
   cancelThere: ({ reference }) => fake.cancelThere(reference),
 }))
 
-const paymentIds = { pix: 1, card: 2, boleto: 3, other: 4, none: 5 }
+const paymentIds = { pix: 1, card: 2, boleto: 3, terms: 6, other: 4, none: 5 }
 const settings = { saleNatureId: 15_103_290, returnNatureId: 15_103_291, storeId: 204_800, paymentIds }
 let blingServer: BlingServer
 beforeAll(async () => {

@@ -1,9 +1,6 @@
 import type { PaymentChoice } from '#contract/payments'
-import type { NewOrder, Order } from '#domain/orders'
-import { sellReserved } from '#domain/stock'
-import { addReceivable, type ApprovedTerms } from '#domain/wholesale'
-import { formatOrderNumber } from '#domain/orders'
-import type { Db } from '#platform/postgres/database'
+import type { NewOrder } from '#domain/orders'
+import type { ApprovedTerms } from '#domain/wholesale'
 import { formatIsoDay } from '#shared/dates/dates'
 import { termsWords } from '#texts/checkout/terms'
 import type { CheckoutPayment, Customer } from './contract.ts'
@@ -26,20 +23,3 @@ export const orderOnTerms = (
   device: null,
   ipHash: null,
 })
-
-/** Sells the reserved pieces of an order that was approved on terms, and records what its company owes. */
-export async function sellOnTerms(
-  tx: Db,
-  { id, number, total }: Order,
-  { companyId, dueOn }: ApprovedTerms,
-  actor: string,
-): Promise<void> {
-  await sellReserved(tx, id, actor)
-  await addReceivable(tx, {
-    orderId: id,
-    orderNumber: formatOrderNumber(number),
-    companyId,
-    amount: total,
-    dueOn,
-  })
-}

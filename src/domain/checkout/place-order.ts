@@ -14,6 +14,7 @@ import {
   countOpenOrders,
   hashIp,
   recordOrder,
+  sellOnTerms,
   tryCharge,
 } from '#domain/orders'
 import {
@@ -38,7 +39,7 @@ import { subtract, money } from '#shared/money/money'
 import { getActorName } from '#shared/auth/permissions'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import type { PlacedOrder, PlaceOrderParsed } from './contract.ts'
-import { chargeOf, orderOnTerms, sellOnTerms } from './on-terms.ts'
+import { chargeOf, orderOnTerms } from './on-terms.ts'
 import { quoteOrder, type QuoteContext, loadQuoteContext } from './queries.ts'
 import { hashRequest } from './rules.ts'
 

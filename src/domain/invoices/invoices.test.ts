@@ -21,7 +21,9 @@ import {
   idempotencyHeaders,
 } from '#test/factories'
 import { useShop } from '#test/shop'
+import { createTermsBuyer, orderOnTerms } from '#test/terms'
 import { type InvoiceEmitter, invoiceEmitters } from './ports.ts'
+import { buildRequest } from '#context/invoices/settling/build-request.ts'
 import { fetchFiles } from '#context/invoices/settling/files.ts'
 import { settleInvoice } from '#context/invoices/settling/settle-invoice.ts'
 
@@ -522,5 +524,22 @@ describe('[PF-10] invoices by themselves', () => {
     await expect
       .poll(async () => (await read(order.orderId)).body.invoices)
       .toMatchObject([{ requestedBy: 'notas' }])
+  })
+})
+
+test('of an order on terms tells the credit of the store and its due date', async () => {
+  const { orderId, total, variantId } = await orderOnTerms(shop, await createTermsBuyer(shop))
+  await shop.sql(
+    "update products set ncm = '61046300' where id = (select product_id from variants where id = $1)",
+    [variantId],
+  )
+  const [receivable] = await shop.sql<{ dueOn: string }>(
+    'select due_on::text as "dueOn" from receivables where order_id = $1',
+    [orderId],
+  )
+  const invoice = { orderId, kind: 'sale', reference: randomUUID(), requestedAt: new Date() } as const
+  const built = await buildRequest(invoice, { replaces: null, returnedKey: null })
+  expect(built).toMatchObject({
+    request: { payments: [{ method: 'terms', amount: total, dueOn: receivable?.dueOn }] },
   })
 })

@@ -69,6 +69,14 @@ export type InvoiceBuyer = {
   }
 }
 
+/**
+ * How the buyer pays. `terms`: the store gives credit until a day such as `2026-12-26`, which is tPag 05 with indPag 1;
+ * tPag 21 is credit that the buyer had before.
+ */
+export type InvoicePayment =
+  | { method: 'pix' | 'card' | 'boleto' | 'other'; amount: number }
+  | { method: 'terms'; amount: number; dueOn: string }
+
 export type InvoiceRequest = {
   /** our idempotency key, stored at the emitter with the invoice */
   reference: string
@@ -85,7 +93,7 @@ export type InvoiceRequest = {
   buyer: InvoiceBuyer
   lines: readonly InvoiceLine[]
   totals: { products: number; discount: number; freight: number; other: number; total: number }
-  payments: readonly { method: 'pix' | 'card' | 'boleto' | 'other'; amount: number }[]
+  payments: readonly InvoicePayment[]
   isPickup: boolean
   weightGrams: number
   at: Date

@@ -211,8 +211,8 @@ export const LinkChange = z.strictObject({
 export type LinkChange = z.input<typeof LinkChange>
 export type LinkChangeParsed = z.infer<typeof LinkChange>
 
-export const PayByLink = z.strictObject({
-  payment: PaymentChoice,
+/** Order of a link that is bought on the terms of its company. */
+export const TermsByLink = z.strictObject({
   expectedTotal: z.int(fieldErrors.price).min(0, fieldErrors.price).optional(),
   customer: KnownCustomer.extend({
     name: name.regex(fullNamePattern, fieldErrors.name).optional(),
@@ -221,5 +221,9 @@ export const PayByLink = z.strictObject({
   /** version of the terms that the customer accepts by paying */
   termsVersion: z.string().min(1).max(20),
 })
+export type TermsByLink = z.input<typeof TermsByLink>
+export type TermsByLinkParsed = z.infer<typeof TermsByLink>
+
+export const PayByLink = TermsByLink.extend({ payment: PaymentChoice })
 export type PayByLink = z.input<typeof PayByLink>
 export type PayByLinkParsed = z.infer<typeof PayByLink>

@@ -50,6 +50,15 @@ export const OrderFact = z.discriminatedUnion('kind', [
     number: z.int(),
     difference: z.int(),
   }),
+  /** staff agreed to another due date of an order on terms, or sent its payment link again */
+  z.object({
+    kind: z.literal('due_changed'),
+    ...fact,
+    dueOn: z.string(),
+    before: z.string(),
+    reason: z.string(),
+  }),
+  z.object({ kind: z.literal('reminded'), ...fact }),
   z.object({ kind: z.literal('email'), ...fact, subject: z.string() }),
   z.object({ kind: z.literal('note'), ...fact }),
   /** other change by staff, with the fields that the audit names */

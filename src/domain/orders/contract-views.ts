@@ -243,6 +243,21 @@ export const PayLinkView = z.object({
   ),
   totals: OrderTotals,
   waysToPay: WaysToPay.nullable(),
+  /** payment on terms; null for anybody but an approver of the company that the order of a quote is for */
+  terms: z
+    .object({
+      days: z.int(),
+      /** last day to pay, `2026-12-26` */
+      dueOn: z.string(),
+      /** what the company may still owe */
+      free: z.int(),
+      total: z.int(),
+      /** why this order cannot be bought on terms; null if it can */
+      problem: z.enum(['overdue', 'limit_exceeded']).nullable(),
+    })
+    .nullable(),
+  /** it was bought on terms and is not paid yet */
+  isOnTerms: z.boolean(),
   termsVersion: z.string(),
   /** order page, once a payment was started */
   order: z.object({ id: z.string(), token: z.string() }).nullable(),

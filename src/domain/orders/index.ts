@@ -82,5 +82,7 @@ export {
   loadAgreedOrder,
   readPayLinkUrl,
 } from './by-staff/create-agreed-order.ts'
+export { announceDueDate } from './terms/announce-due-date.ts'
+export { sellOnTerms } from './terms/sell-on-terms.ts'
 export { storeUrl } from './links/store-url.ts'
 export { isOrderToken, orderToken } from './links/token.ts'

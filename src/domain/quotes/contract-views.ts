@@ -48,7 +48,7 @@ export const QuoteView = QuoteRow.extend({
   /** why it was refused, withdrawn or declined */
   reason: z.string(),
   lines: z.array(QuoteLine),
-  /** order of an accepted quote, with the page where it is paid; null before */
+  /** order of an accepted quote, with the page where it is paid while it waits for that; null before */
   order: z.object({ id: z.string(), number: z.string(), payUrl: z.string().nullable() }).nullable(),
 })
 export type QuoteView = z.infer<typeof QuoteView>

@@ -92,11 +92,15 @@ async function toView(
   }
 }
 
-const orderOf = async (db: Db, id: string): Promise<NonNullable<QuoteView['order']>> => ({
-  id,
-  number: formatOrderNumber((await findOrder(db, id)).number),
-  payUrl: (await readPayLinkUrl(db, id)) ?? null,
-})
+async function orderOf(db: Db, id: string): Promise<NonNullable<QuoteView['order']>> {
+  const { number, status } = await findOrder(db, id)
+  const isUnpaid = status === 'awaiting_payment'
+  return {
+    id,
+    number: formatOrderNumber(number),
+    payUrl: isUnpaid ? ((await readPayLinkUrl(db, id)) ?? null) : null,
+  }
+}
 
 /** Returns the company of a buyer in any state. Throws `wholesale.no_company`. */
 export async function requireBuyerCompany(db: Db, userId: string) {

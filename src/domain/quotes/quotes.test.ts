@@ -426,6 +426,120 @@ describe('acceptance', () => {
   })
 })
 
+describe('payment of an accepted quote on terms', () => {
+  /** Company with terms of 28 days and an accepted quote of 162,00. */
+  const accepted = async (creditLimit = 100_000) => {
+    const buyer = await createCompanyBuyer(shop)
+    await shop.sql('update companies set terms_days = 28, credit_limit = $2 where id = $1', [
+      buyer.companyId,
+      creditLimit,
+    ])
+    const id = await offered(buyer.headers)
+    const { order } = (await accept(buyer.headers, id)).body
+    return { buyer, id, orderId: order!.id, link: `/api/pay-links/${order!.payUrl!.split('/').at(-1)}` }
+  }
+  const buy = (link: string, headers: Headers = {}, change: object = {}) =>
+    shop.call<PayLinkView>(`${link}/terms`, {
+      headers,
+      body: { expectedTotal: 16_200, customer: createBuyer(), termsVersion: '1', ...change },
+    })
+  const stateOf = async (orderId: string) => {
+    const [row] = await shop.sql(
+      `select o.status, o.payment_method as method, o.total, o.balance, r.amount, r.balance as owed,
+         (r.due_on - (now() at time zone 'America/Sao_Paulo')::date)::int as days, l.on_hand as "onHand", l.reserved
+       from orders o left join receivables r on r.order_id = o.id
+       join order_items i on i.order_id = o.id join stock_levels l on l.variant_id = i.variant_id where o.id = $1`,
+      [orderId],
+    )
+    return row
+  }
+  const untouched = { status: 'awaiting_payment', amount: null, onHand: 10, reserved: 3 }
+  const sold = { status: 'picking', method: 'terms', amount: 16_200, owed: 16_200, onHand: 7, reserved: 0 }
+  const termsIn = async (link: string, headers: Headers) =>
+    (await shop.call<PayLinkView>(link, { headers })).body.terms
+
+  test('is offered to approvers of its company, sells the goods and records what the company owes', async () => {
+    const { buyer, id, orderId, link } = await accepted()
+    expect(await termsIn(link, buyer.headers)).toMatchObject({ days: 28, total: 16_200, problem: null })
+    // A Pix that was begun before has a discount, and is given up.
+    await shop.call(`${link}/payments`, {
+      body: { payment: { method: 'pix' }, customer: createBuyer(), termsVersion: '1' },
+    })
+    const { status, body } = await buy(link, buyer.headers)
+    expect([status, body]).toMatchObject([201, { status: 'picking', isOnTerms: true, expiresAt: null }])
+    const seen = await shop.call<BuyerQuote>(`/api/quotes/${id}`, { headers: buyer.headers })
+    expect(seen.body.order).toMatchObject({ id: orderId, payUrl: null })
+    expect(await stateOf(orderId)).toMatchObject({ ...sold, total: 16_200, balance: 16_200, days: 28 })
+    const staffView = await shop.call<StaffOrderView>(`/api/orders/staff/${orderId}`, { headers: boss })
+    expect(staffView.body.terms).toMatchObject({ amount: 16_200, balance: 16_200 })
+    await sentTo(buyer.email, new RegExp(`Recebemos seu pedido ${body.number}`))
+    expect((await runChecks()).filter(({ check }) => check !== 'access.superadmin')).toEqual([])
+  })
+
+  test('is bought once, also by two calls at once', async () => {
+    const { buyer, orderId, link } = await accepted()
+    const answers = await Promise.all([buy(link, buyer.headers), buy(link, buyer.headers)])
+    answers.push(await buy(link, buyer.headers))
+    expect(answers.map(({ status, body }) => [status, body.status])).toEqual(
+      answers.map(() => [201, 'picking']),
+    )
+    expect(await stateOf(orderId)).toMatchObject(sold)
+  })
+
+  test('beyond the limit is refused with what is left of it, and changes nothing', async () => {
+    const { buyer, orderId, link } = await accepted(16_199)
+    expect(await termsIn(link, buyer.headers)).toMatchObject({ problem: 'limit_exceeded', free: 16_199 })
+    expect(await buy(link, buyer.headers)).toMatchObject({
+      status: 409,
+      body: { code: 'wholesale.limit_exceeded', data: { free: 16_199 } },
+    })
+    expect(await stateOf(orderId)).toMatchObject(untouched)
+  })
+
+  test('of two quotes at once that exceed the limit together is approved for one', async () => {
+    const first = await accepted(20_000)
+    const id = await offered(first.buyer.headers)
+    const { order } = (await accept(first.buyer.headers, id)).body
+    const link = `/api/pay-links/${order!.payUrl!.split('/').at(-1)}`
+    const answers = await Promise.all([buy(first.link, first.buyer.headers), buy(link, first.buyer.headers)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const [owed] = await shop.sql('select sum(balance)::int as sum from receivables where company_id = $1', [
+      first.buyer.companyId,
+    ])
+    expect(owed).toEqual({ sum: 16_200 })
+  })
+
+  test('is refused to a requester, to another company and to a visitor, and for another total', async () => {
+    const { buyer, orderId, link } = await accepted()
+    const requester = await addCompanyBuyer(shop, buyer, 'requester')
+    const other = (await accepted()).buyer
+    for (const { headers } of [requester, other]) {
+      expect(await termsIn(link, headers)).toBeNull()
+      expect(await buy(link, headers)).toMatchObject({ status: 422, body: { code: 'payments.not_offered' } })
+    }
+    expect((await buy(link)).status).toBe(401)
+    expect(await termsIn(link, {})).toBeNull()
+    expect((await buy(link, buyer.headers, { expectedTotal: 1 })).body.code).toBe('orders.price_changed')
+    expect(await buy(link, buyer.headers, { customer: {} })).toMatchObject({
+      status: 422,
+      body: { code: 'orders.data_missing' },
+    })
+    expect(await stateOf(orderId)).toMatchObject(untouched)
+  })
+
+  test('with another order late by the days of the settings is refused', async () => {
+    const { buyer, link } = await accepted()
+    const paidLater = await accepted()
+    await buy(paidLater.link, paidLater.buyer.headers)
+    await shop.sql('update receivables set company_id = $2, due_on = due_on - 38 where order_id = $1', [
+      paidLater.orderId,
+      buyer.companyId,
+    ])
+    expect(await termsIn(link, buyer.headers)).toMatchObject({ problem: 'overdue' })
+    expect((await buy(link, buyer.headers)).body.code).toBe('wholesale.overdue')
+  })
+})
+
 test('the export of a person has their requests; erasure leaves the quote to the company without them', async () => {
   const owner = await createCompanyBuyer(shop)
   const person = await addCompanyBuyer(shop, owner, 'requester')

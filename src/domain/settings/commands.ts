@@ -4,7 +4,15 @@ import { type CommandCall, staffCommand, computeVersion } from '#domain/audit'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, database } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
-import type { Business, BusinessEdit, BusinessForm, Reminders, RemindersEdit } from './contract.ts'
+import type {
+  Business,
+  BusinessEdit,
+  BusinessForm,
+  Reminders,
+  RemindersEdit,
+  WholesaleEdit,
+  WholesaleSettings,
+} from './contract.ts'
 import { settingsTag } from './queries.ts'
 import { settingsDefaults, type SettingsGroup, settingsGroups, type SettingsOf } from './rules.ts'
 import { settings } from './tables.ts'
@@ -102,6 +110,18 @@ export const saveReminders = staffCommand({
   audit: 'parts',
 })
 
+/** Saves the settings of wholesale. Throws `record.changed`. */
+export const saveWholesale = staffCommand({
+  entity: 'settings',
+  save: ({
+    tx,
+    ctx,
+    input: { version, ...value },
+  }: CommandCall<WholesaleSettings & { version?: string | undefined }>) =>
+    saveGroup(tx, ctx, { group: 'wholesale', value, version }),
+  audit: 'parts',
+})
+
 async function readForm<G extends SettingsGroup>(_ctx: StaffContext, group: G) {
   const form = await readStoredSettings(database(), group)
   return { form, version: computeVersion(form) }
@@ -109,3 +129,4 @@ async function readForm<G extends SettingsGroup>(_ctx: StaffContext, group: G) {
 
 export const readBusiness = (ctx: StaffContext): Promise<BusinessEdit> => readForm(ctx, 'business')
 export const readReminders = (ctx: StaffContext): Promise<RemindersEdit> => readForm(ctx, 'reminders')
+export const readWholesale = (ctx: StaffContext): Promise<WholesaleEdit> => readForm(ctx, 'wholesale')

@@ -52,8 +52,15 @@ export const InvoiceSettings = z.strictObject({
     storeId: recordId,
     /** forms of payment by method; `none` is for returns */
     paymentIds: z
-      .strictObject({ pix: recordId, card: recordId, boleto: recordId, other: recordId, none: recordId })
-      .default({ pix: null, card: null, boleto: null, other: null, none: null }),
+      .strictObject({
+        pix: recordId,
+        card: recordId,
+        boleto: recordId,
+        terms: recordId,
+        other: recordId,
+        none: recordId,
+      })
+      .default({ pix: null, card: null, boleto: null, terms: null, other: null, none: null }),
   }),
   nfeIo: z.strictObject({
     companyId: text(60),

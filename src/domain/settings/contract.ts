@@ -5,6 +5,7 @@ import { parseCnpj } from '#shared/brazil/documents'
 import { defineEndpoints } from '#shared/http/endpoint'
 import { isWebUrl } from '#shared/text/free-text'
 import { parsePhone } from '#shared/brazil/phone'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { getPolicyOrigin } from '#shared/http/policy-origin'
 
@@ -125,6 +126,19 @@ export type Reminders = z.infer<typeof Reminders>
 export const RemindersEdit = z.object({ form: Reminders, version: z.string() })
 export type RemindersEdit = z.infer<typeof RemindersEdit>
 
+/** Settings of wholesale. */
+export const WholesaleSettings = z.strictObject({
+  /** days after its due date from which an unpaid order on terms makes its company pay at order */
+  lateDays: z
+    .int(staffFieldErrors.lateDays)
+    .min(1, staffFieldErrors.lateDays)
+    .max(365, staffFieldErrors.lateDays),
+})
+export type WholesaleSettings = z.infer<typeof WholesaleSettings>
+
+export const WholesaleEdit = z.object({ form: WholesaleSettings, version: z.string() })
+export type WholesaleEdit = z.infer<typeof WholesaleEdit>
+
 /** Required setup before the store may sell, legal requirements first. */
 export const setupItems = [
   'legal_name',
@@ -188,6 +202,22 @@ export const endpoints = defineEndpoints({
     screen: 'configuracoes',
     body: Reminders.extend({ version }),
     answer: RemindersEdit,
+    errors: ['record.changed'],
+  },
+  readWholesale: {
+    method: 'GET',
+    path: '/api/settings/staff/wholesale',
+    summary: 'As regras do atacado como se editam, com a sua versão',
+    screen: 'configuracoes',
+    answer: WholesaleEdit,
+  },
+  saveWholesale: {
+    method: 'PUT',
+    path: '/api/settings/staff/wholesale',
+    summary: 'Grava com quantos dias de atraso uma empresa deixa de comprar a prazo',
+    screen: 'configuracoes',
+    body: WholesaleSettings.extend({ version }),
+    answer: WholesaleEdit,
     errors: ['record.changed'],
   },
 })

@@ -1,6 +1,13 @@
 import { runCommand } from '#domain/audit'
 import { type Api, mount } from '#platform/http/http'
-import { readBusiness, readReminders, saveBusiness, saveReminders } from './commands.ts'
+import {
+  readBusiness,
+  readReminders,
+  readWholesale,
+  saveBusiness,
+  saveReminders,
+  saveWholesale,
+} from './commands.ts'
 import { endpoints } from './contract.ts'
 import { readSettings, settingsTag } from './queries.ts'
 import { readSetupForStaff } from './setup.ts'
@@ -21,6 +28,12 @@ export function mountSettings(api: Api): void {
   mount(api, endpoints.saveReminders, async ({ ctx, body }) => {
     const read = () => readReminders(ctx)
     await runCommand(saveReminders, ctx, body, read)
+    return read()
+  })
+  mount(api, endpoints.readWholesale, ({ ctx }) => readWholesale(ctx))
+  mount(api, endpoints.saveWholesale, async ({ ctx, body }) => {
+    const read = () => readWholesale(ctx)
+    await runCommand(saveWholesale, ctx, body, read)
     return read()
   })
 }

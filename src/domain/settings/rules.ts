@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { parsePixKey, pixKeyKinds, pixKeyLength } from '#shared/brazil/pix-key'
 import { weekdays } from '#shared/dates/pickups'
 import { layout } from '#texts/storefront/layout'
-import { Business, Dispatch, InvoiceSettings, Reminders, type SetupItem, setupItems } from './contract.ts'
+import {
+  Business,
+  Dispatch,
+  InvoiceSettings,
+  Reminders,
+  type SetupItem,
+  setupItems,
+  WholesaleSettings,
+} from './contract.ts'
 import { invoiceDefaults } from './invoice-defaults.ts'
 
 const Pricing = z.object({
@@ -92,11 +100,6 @@ const Orders = z.object({
   exchangeDays: z.int().min(7).max(365),
 })
 
-const Wholesale = z.object({
-  /** days after its due date from which an unpaid order on terms makes its company pay at order */
-  lateDays: z.int().min(1).max(365),
-})
-
 const Security = z.object({
   /** staff must enrol a second factor at their first sign-in */
   staffSecondFactor: z.boolean(),
@@ -138,7 +141,7 @@ export const settingsGroups = {
   reminders: Reminders,
   products: Products,
   invoices: InvoiceSettings,
-  wholesale: Wholesale,
+  wholesale: WholesaleSettings,
 } as const
 export type SettingsGroup = keyof typeof settingsGroups
 export type SettingsOf<G extends SettingsGroup> = z.infer<(typeof settingsGroups)[G]>

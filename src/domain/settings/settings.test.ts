@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Business, BusinessEdit, RemindersEdit } from '#contract/settings'
+import type { Business, BusinessEdit, RemindersEdit, WholesaleEdit } from '#contract/settings'
 import { type SettingsGroup, saveSettings, type SettingsOf, readSettings } from '#domain/settings'
 import { clearAllCaches } from '#platform/cache/cache'
 import { transaction } from '#platform/postgres/database'
@@ -127,6 +127,23 @@ describe('settings', () => {
 
   test('have a valid CNPJ for the demo company', () => {
     expect(parseCnpj(kept.business.cnpj)).toBe(kept.business.cnpj)
+  })
+
+  test('of wholesale are saved by staff with the permission, audited, and refused out of range', async () => {
+    const path = '/api/settings/staff/wholesale'
+    const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+    const put = (body: object) => shop.call<WholesaleEdit>(path, { method: 'PUT', body, headers })
+    const { form, version } = (await shop.call<WholesaleEdit>(path, { headers })).body
+    expect(form).toEqual({ lateDays: 10 })
+    expect((await put({ lateDays: 15, version })).body.form).toEqual({ lateDays: 15 })
+    await expect.poll(() => readSettings('wholesale')).toEqual({ lateDays: 15 })
+    expect((await put({ lateDays: 20, version })).body.code).toBe('record.changed')
+    for (const lateDays of [0, 366, 1.5, null]) expect((await put({ lateDays })).status).toBe(422)
+    const [audited] = await shop.sql(
+      `select before, after from audit_logs where entity_type = 'settings' and entity_id = 'wholesale' order by at, id`,
+    )
+    expect(audited).toEqual({ before: { lateDays: 10 }, after: { lateDays: 15 } })
+    await put({ lateDays: 10 })
   })
 
   describe('abandoned cart reminder', () => {

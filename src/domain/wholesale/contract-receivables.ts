@@ -7,6 +7,11 @@ export const receivableErrors = {
   'wholesale.limit_exceeded': 409,
   /** a receivable of the company is late by the days of the settings or more; data: `days` late */
   'wholesale.overdue': 409,
+  'wholesale.receivable_not_found': 404,
+  /** nothing is owed any more */
+  'wholesale.receivable_settled': 409,
+  /** staff sent the payment link within the last hour; data: `minutes` until they may again */
+  'wholesale.reminded_recently': 409,
 } as const
 
 /** Days from the due date on which a reminder is sent: 2 before, on the day, 3 after. */
@@ -34,6 +39,12 @@ export const Receivable = z.object({
   state: z.enum(receivableStates),
   settledAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
+  /** due date before staff agreed to another one; null if it never changed */
+  originalDueOn: z.string().nullable(),
+  /** when staff last sent the payment link */
+  remindedAt: z.string().nullable(),
+  /** of the due date */
+  version: z.string(),
 })
 export type Receivable = z.infer<typeof Receivable>
 
@@ -82,6 +93,20 @@ export const ReceivableQuery = z.object({
 })
 export type ReceivableQuery = z.infer<typeof ReceivableQuery>
 
+/** Most days from today until a new due date. */
+export const maxDueDays = 180
+
+export const DueDateChange = z.strictObject({
+  /** last day to pay, from today until in `maxDueDays` days */
+  dueOn: z.iso.date(fieldErrors.day),
+  reason: z.string(fieldErrors.reason).trim().min(3, fieldErrors.reason).max(500, fieldErrors.tooLong),
+  /** version that the member read; without it the other one's change is overwritten */
+  version: z.string().max(40).optional(),
+})
+export type DueDateChange = z.infer<typeof DueDateChange>
+
+const onReceivable = { params: z.object({ orderId: z.uuid(fieldErrors.id) }), answer: Receivable } as const
+const owed = ['wholesale.receivable_not_found', 'wholesale.receivable_settled'] as const
 const staff = staffEndpointOf('atacado', '/api/wholesale')
 
 export const receivableEndpoints = defineEndpoints({
@@ -97,6 +122,18 @@ export const receivableEndpoints = defineEndpoints({
       pageSize: z.int(),
     }),
   }),
+  remindAgain: staff(
+    'POST',
+    '/receivables/:orderId/reminder',
+    'Manda de novo o e-mail com o link para pagar; uma vez por hora',
+    { ...onReceivable, errors: [...owed, 'wholesale.reminded_recently'] },
+  ),
+  changeDueDate: staff(
+    'PUT',
+    '/receivables/:orderId/due-date',
+    'Combina outro vencimento, com motivo; a empresa recebe por e-mail. Com outra versão responde 409',
+    { ...onReceivable, body: DueDateChange, errors: [...owed, 'record.changed'] },
+  ),
   listCredits: staff('GET', '/credits', 'Limite usado e livre de cada empresa', {
     query: z.object({ page }),
     answer: z.object({

@@ -37,7 +37,7 @@ export {
   findTermsOffer,
   type TermsOffer,
 } from './receivables/credit.ts'
-export { receivableDue } from './receivables/events.ts'
+export { dueDateChanged, receivableDue } from './receivables/events.ts'
 export { remindReceivables } from './receivables/remind.ts'
 export {
   addReceivable,

@@ -32,6 +32,10 @@ export function defineReceivableTables(companyId: () => AnyPgColumn) {
       balance: integer('balance').notNull(),
       /** last day to pay, in São Paulo */
       dueOn: date('due_on').notNull(),
+      /** due date of the order, once staff agreed to another one */
+      originalDueOn: date('original_due_on'),
+      /** when staff last sent the payment link again */
+      remindedAt: instant('reminded_at'),
       createdAt: instant('created_at').notNull().defaultNow(),
       settledAt: instant('settled_at'),
       cancelledAt: instant('cancelled_at'),

@@ -32,6 +32,7 @@ export const orderEmailQueues = {
   refundStarted: 'emails.refund_started',
   refundCompleted: 'emails.refund_completed',
   due: 'emails.order_due',
+  dueChanged: 'emails.order_due_changed',
   expiring: 'emails.order_expiring',
   remind: 'emails.orders_expiring_soon',
 } as const
@@ -59,7 +60,7 @@ const isOver = (kind: OrderEmailKind, { status, expiresAt, paymentMethod, balanc
   (kind === 'expiring' &&
     (status !== 'awaiting_payment' || expiresAt <= new Date() || paymentMethod === 'boleto')) ||
   (kind === 'expired' && status !== 'expired') ||
-  ((kind === 'due_before' || kind === 'due_today' || kind === 'due_late') && balance <= 0) ||
+  (kind.startsWith('due_') && balance <= 0) ||
   ((kind === 'ready' || kind === 'uncollected' || kind === 'extended') && status !== 'ready_for_pickup')
 
 /** The email about a change tells what goes back and how, so that its refund has no email of its own. */
@@ -172,8 +173,11 @@ export function createOrderEmailJobs(mail: Mailer, siteUrl: string): readonly Jo
     ),
     createEmailJob(
       orderEmailQueues.due,
-      ({ orderId, kind }: { orderId: string; kind: ReceivableReminderKind }) =>
-        send(orderId, dueEmails[kind]),
+      ({ orderId, kind, part }: { orderId: string; kind: ReceivableReminderKind; part?: string }) =>
+        send(orderId, dueEmails[kind], part),
+    ),
+    createEmailJob(orderEmailQueues.dueChanged, ({ orderId, dueOn }: { orderId: string; dueOn: string }) =>
+      send(orderId, 'due_changed', dueOn),
     ),
     createKindJob(orderEmailQueues.expiring, 'expiring'),
     createEmailJob(

@@ -16,6 +16,7 @@ export const myAccount = {
     profile: 'Perfil',
     addresses: 'Endereços',
     orders: 'Pedidos',
+    quotes: 'Orçamentos',
     favorites: 'Favoritos',
     reviews: 'Avaliações',
     security: 'Segurança',

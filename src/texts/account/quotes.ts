@@ -49,5 +49,6 @@ export const ownQuotes = {
   declined: 'Orçamento recusado',
   giveUp: 'Desistir do pedido',
   pay: 'Ir para o pagamento',
+  orders: 'Ver pedidos',
   order: (number: string) => `Pedido ${number}`,
 } as const

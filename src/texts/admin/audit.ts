@@ -67,6 +67,7 @@ export const audit = {
     REACTIVATE: 'Reativou',
     WITHDRAW: 'Retirou',
     REBUILD: 'Refez',
+    REMIND: 'Lembrou',
   },
   entities: entityNames,
   fields: {
@@ -119,6 +120,7 @@ export const audit = {
     creditLimit: 'Limite',
     agreedTotal: 'Combinado',
     validUntil: 'Vale até o dia',
+    dueOn: 'Vencimento',
     message: 'Recado',
     assigned: 'Assumida',
     legalName: 'Razão social',

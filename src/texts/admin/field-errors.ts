@@ -4,6 +4,7 @@ export const staffFieldErrors = {
   pixKey: 'Esta chave não confere com o tipo escolhido.',
   cst: 'O CST tem 2 números; o CSOSN do Simples tem 3.',
   classTrib: 'O cClassTrib tem 6 números.',
+  lateDays: 'Digite de 1 a 365 dias.',
   cfop: 'O CFOP tem 4 números, como 5102.',
   accessKey: 'Esta chave não confere. Copie os 44 caracteres da nota.',
   accessKeyCnpj: 'Esta chave é de outro CNPJ. Confira a nota.',

@@ -36,6 +36,7 @@ export const invoiceSettings = {
       pix: 'Forma de pagamento do Pix (id)',
       card: 'Forma de pagamento do cartão (id)',
       boleto: 'Forma de pagamento do boleto (id)',
+      terms: 'Forma de pagamento a prazo (id)',
       other: 'Forma de pagamento de outros (id)',
       none: 'Forma sem pagamento, para devoluções (id)',
     },

@@ -82,6 +82,8 @@ export const orderTimeline = {
     Exclude<Extract<Kind, `change_${string}`>, 'change'>,
     (amount: string, sign: number) => string
   >,
+  dueChanged: (before: string, dueOn: string) => `Vencimento mudou de ${before} para ${dueOn}`,
+  reminded: '2ª via do pagamento enviada',
   email: (subject: string) => `E-mail “${subject}”`,
   change: (fields: readonly string[]) =>
     `Mudança: ${fields.map((field) => (audit.fields[field] ?? field).toLowerCase()).join(', ')}`,

@@ -4,10 +4,12 @@ const pieces = (count: number): string => (count === 1 ? '1 peça' : `${count.to
 
 /** Quotes of wholesale companies at /admin/atacado. */
 export const quotesPanel = {
+  tab: 'Orçamentos',
   title: 'Orçamentos abertos',
   none: 'Nenhum orçamento aberto.',
   open: (number: number, company: string) => `Abrir o orçamento nº ${number}, ${company}`,
   pieces,
+  line: (number: number, count: string, known: string) => `nº ${number} · ${count}, ${known}`,
   until: (day: string) => `até ${day}`,
   answers: (name: string) => `responde ${name}`,
   nobody: 'ninguém assumiu',

@@ -12,6 +12,15 @@ export const settings = {
     sender: 'Remetente',
     boxes: 'Caixas',
     carriers: 'Transportadoras',
+    wholesale: 'Atacado',
+  },
+  wholesale: {
+    terms: 'Compra a prazo',
+    lead: 'Quem deixa um pedido vencer por tantos dias só compra pagando na hora, até acertar o que venceu.',
+    lateDays: 'Dias de atraso',
+    lateDaysHint: 'Contados do vencimento, de 1 a 365.',
+    save: 'Salvar atacado',
+    saved: 'Salvo. Vale a partir da próxima compra.',
   },
   reminders: {
     cart: 'Carrinho abandonado',

@@ -51,6 +51,8 @@ export const payLink = {
   total: 'Total',
   pixTotal: (amount: string) => `No Pix: ${amount}`,
   pay: { pix: 'Pagar no Pix', card: 'Pagar com cartão', boleto: 'Gerar boleto' },
+  payLater: 'Comprar a prazo',
+  method: 'Como pagar',
   card: 'Cartão de crédito',
   paying: 'Enviando o pagamento...',
   terms: 'Ao pagar, você aceita os',
@@ -68,6 +70,10 @@ export const payLink = {
     cancelled: {
       title: 'Este pedido foi cancelado',
       text: 'Nada foi cobrado. Fale com a loja para fazer outro.',
+    },
+    onTerms: {
+      title: 'Este pedido é a prazo',
+      text: 'Vencimento e formas de pagar foram para o e-mail de quem comprou.',
     },
     paid: { title: 'Este pedido já está pago', text: 'A confirmação foi para o e-mail de quem pagou.' },
   },

@@ -63,6 +63,10 @@ export const orderEmails = {
     subject: 'Seu pedido {number} vence em {due}',
     lead: 'Um lembrete: faltam {balance} do seu pedido a prazo, que vence em {due}. O botão abaixo abre o Pix e o boleto.',
   },
+  due_changed: {
+    subject: 'Seu pedido {number} agora vence em {due}',
+    lead: 'Combinamos outro vencimento para o seu pedido a prazo: faltam {balance}, até {due}. O botão abaixo abre o Pix e o boleto.',
+  },
   due_today: {
     subject: 'Seu pedido {number} vence hoje',
     lead: 'Seu pedido a prazo vence hoje e faltam {balance}. O botão abaixo abre o Pix e o boleto. Se já pagou, é só ignorar este e-mail.',

@@ -107,6 +107,13 @@ export const wholesaleGrid = {
     terms: (days: number) => `Pix, ou ${days} dias no boleto`,
     pix: 'Pix, cartão ou boleto',
   },
+  quote: {
+    ask: 'Pedir orçamento',
+    hint: 'Mandamos as peças da tabela para a loja, que responde com o preço. Quer contar algo mais?',
+    note: 'Observação (opcional)',
+    send: 'Enviar para a loja',
+    cancel: 'Agora não',
+  },
   saving: 'Salvando…',
   saved: 'Salvo no carrinho',
   failed: 'Não conseguimos salvar no carrinho.',

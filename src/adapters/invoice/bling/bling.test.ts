@@ -9,7 +9,7 @@ import { bling } from './bling.ts'
 import { readBlingWebhook } from './webhook.ts'
 
 const shop = useShop()
-const paymentIds = { pix: 11, card: 12, boleto: 13, other: 14, none: 15 }
+const paymentIds = { pix: 11, card: 12, boleto: 13, terms: 16, other: 14, none: 15 }
 const settings = { saleNatureId: 1, returnNatureId: 2, storeId: 3, paymentIds }
 const hour = 3_600_000
 
@@ -118,6 +118,15 @@ describe('[PF-10] a note of Bling', () => {
       transporte: { fretePorConta: 0, frete: 19.9 },
     })
     expect(JSON.stringify(body)).not.toMatch(/cfop|cst|icms/i)
+  })
+
+  test('on terms has the due date and the form of payment of a store credit', async () => {
+    const payments = [{ method: 'terms', amount: 18_990, dueOn: '2026-12-23' }] as const
+    await open().emitter.issue(anInvoiceRequest({ payments }))
+    const { body } = server.calls.find(({ method, path }) => method === 'POST' && path === '/nfe') ?? {}
+    expect(body).toMatchObject({
+      parcelas: [{ data: '2026-12-23', valor: 189.9, formaPagamento: { id: 16 } }],
+    })
   })
 
   test('of a return refers to the sale and has no payment', async () => {

@@ -54,10 +54,15 @@ function linesOf({ lines, kind, returnedKey }: InvoiceRequest) {
 
 function paymentsOf(request: InvoiceRequest, ids: SettingsOf<'invoices'>['bling']['paymentIds']) {
   const day = brasilia.format(request.at).slice(0, 10)
-  const parts = request.kind === 'return' ? [{ id: ids.none, amount: 0 }] : []
-  const paid = request.payments.map(({ method, amount }) => ({ id: ids[method], amount }))
-  return [...parts, ...(request.kind === 'return' ? [] : paid)].map(({ id, amount }) => ({
-    data: day,
+  const paid = request.payments.map((payment) => ({
+    id: ids[payment.method],
+    amount: payment.amount,
+    // A later day is what makes it a payment on terms at Bling.
+    day: payment.method === 'terms' ? payment.dueOn : day,
+  }))
+  const parts = request.kind === 'return' ? [{ id: ids.none, amount: 0, day }] : paid
+  return parts.map(({ id, amount, day: data }) => ({
+    data,
     valor: reais(amount),
     ...(id === null ? {} : { formaPagamento: { id } }),
   }))

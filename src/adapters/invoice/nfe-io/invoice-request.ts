@@ -6,6 +6,8 @@ const methods = {
   pix: 'InstantPayment',
   card: 'CreditCard',
   boleto: 'BankBill',
+  // tPag 05; `StoreCredit` is 21, credit that the buyer had before
+  terms: 'StoreCredict',
   other: 'Others',
 } as const
 
@@ -91,7 +93,11 @@ const paymentOf = ({ kind, payments }: InvoiceRequest) => [
     paymentDetail:
       kind === 'return'
         ? [{ method: 'WithoutPayment', amount: 0 }]
-        : payments.map(({ method, amount }) => ({ method: methods[method], amount: reais(amount) })),
+        : payments.map(({ method, amount }) => ({
+            method: methods[method],
+            amount: reais(amount),
+            ...(method === 'terms' ? { paymentType: 'Term' } : {}),
+          })),
   },
 ]
 

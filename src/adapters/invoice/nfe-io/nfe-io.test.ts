@@ -62,6 +62,14 @@ describe('[PF-10] an invoice of NFE.io', () => {
     })
   })
 
+  test('on terms is a credit of the store that is paid later', async () => {
+    const payments = [{ method: 'terms', amount: 18_990, dueOn: '2026-12-23' }] as const
+    await open().issue(anInvoiceRequest({ payments }))
+    expect(sent()).toMatchObject({
+      payment: [{ paymentDetail: [{ method: 'StoreCredict', amount: 189.9, paymentType: 'Term' }] }],
+    })
+  })
+
   test('of a return refers to the sale and has no payment', async () => {
     const key = '52261111222333000181550010000065411123456784'
     await open().issue(anInvoiceRequest({ kind: 'return', returnedKey: key }))

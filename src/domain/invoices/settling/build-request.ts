@@ -6,7 +6,13 @@ import { database, type Db } from '#platform/postgres/database'
 import { parseCpf } from '#shared/brazil/documents'
 import { invoiceProblems } from '#texts/admin/invoices'
 import type { RefusalField } from '#contract/invoices'
-import type { InvoiceBuyer, InvoiceLine, InvoiceRequest, Refusal } from '#context/invoices/ports.ts'
+import type {
+  InvoiceBuyer,
+  InvoiceLine,
+  InvoicePayment,
+  InvoiceRequest,
+  Refusal,
+} from '#context/invoices/ports.ts'
 import { cfopOf, type InvoiceAmounts, splitAmounts } from '#context/invoices/rules.ts'
 import type { invoices } from '#tables/invoices'
 
@@ -22,10 +28,13 @@ const missing = (field: RefusalField, reason: string, productId: string | null =
   productId,
 })
 
-const methods: Readonly<Record<string, InvoiceRequest['payments'][number]['method']>> = {
-  pix: 'pix',
-  card: 'card',
-  boleto: 'boleto',
+const methods = { pix: 'pix', card: 'card', boleto: 'boleto' } as const
+
+/** Returns how an order is paid. An order on terms stays one, also if a part of its money is here. */
+function paymentOf({ paymentMethod, dueOn }: OrderToInvoice, amount: number): InvoicePayment {
+  if (dueOn !== null) return { method: 'terms', amount, dueOn }
+  const known = Object.entries(methods).find(([method]) => method === paymentMethod)
+  return { method: known?.[1] ?? 'other', amount }
 }
 
 /** Returns the IBGE code of a city, empty if no source answers: the emitter may know it. */
@@ -142,7 +151,7 @@ export async function buildRequest(
       buyer,
       lines: linesOf(order.items, { amounts, taxes, settings, cfop }),
       totals: amounts.totals,
-      payments: [{ method: methods[order.paymentMethod] ?? 'other', amount: amounts.totals.total }],
+      payments: [paymentOf(order, amounts.totals.total)],
       isPickup: order.shippingKind === 'pickup',
       weightGrams: weights.reduce((total, weight) => total + weight, 0),
       at: new Date(),

@@ -1,8 +1,9 @@
 import { endpoints } from '#context/orders/contract.ts'
-import { type Api, mount } from '#platform/http/http'
+import { type Api, mount, requireUser } from '#platform/http/http'
 import { createByStaff } from './create-order.ts'
 import { findBuyers } from './find-buyers.ts'
 import { findPieces } from './find-pieces.ts'
+import { buyOnTermsByLink } from './buy-on-terms.ts'
 import { changeLink, listOpenLinks, readOpenLink } from './open-links.ts'
 import { quoteByStaff } from './quote-order.ts'
 import { payByLink, readPayLink } from './use-link.ts'
@@ -19,4 +20,7 @@ export function mountByStaff(api: Api): void {
   mount(api, endpoints.changeLink, ({ ctx, params, body }) => changeLink(ctx, params.id, body))
   mount(api, endpoints.readPayLink, ({ ctx, params }) => readPayLink(ctx, params.token))
   mount(api, endpoints.payByLink, ({ params, body }) => payByLink(params.token, body))
+  mount(api, endpoints.buyOnTermsByLink, ({ ctx, params, body }) =>
+    buyOnTermsByLink(requireUser(ctx.actor), params.token, body),
+  )
 }

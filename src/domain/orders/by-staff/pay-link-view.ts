@@ -19,7 +19,10 @@ const firstWord = (name: string | null): string | null => name?.trim().split(/\s
 const masked = (value: string | null, mask: (value: string) => string): string | null =>
   value ? mask(value) : null
 
-/** Returns what a link shows of an order. Personal data is masked, and gone once the order has ended. */
+/**
+ * Returns what a link shows of an order to everybody, without terms. Personal data is masked, and gone once the order has
+ * ended.
+ */
 export async function payLinkView(db: Db, order: Order, link: OrderLink): Promise<PayLinkView> {
   const isOpen = canBePaid(order.status, order.expiresAt, new Date())
   const [items, payment, prices, termsVersion] = await Promise.all([
@@ -62,6 +65,8 @@ export async function payLinkView(db: Db, order: Order, link: OrderLink): Promis
     })),
     totals: totalsOf(order, payment),
     waysToPay: isOpen ? await waysToPay(db, order, prices) : null,
+    terms: null,
+    isOnTerms: order.termsApprovedAt !== null && order.paidAt === null,
     termsVersion,
     order: isOpen && payment ? { id: order.id, token: orderToken(order.id) } : null,
   }

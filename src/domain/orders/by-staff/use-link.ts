@@ -17,10 +17,12 @@ import { listMissing } from '#context/orders/facts/complete-order.ts'
 import type { KnownCustomer, PayByLinkParsed } from '#context/orders/contract-by-staff.ts'
 import { findLink, type OrderLink, recordOpened } from './link-rows.ts'
 import { payLinkView } from './pay-link-view.ts'
+import { findTermsOfLink } from './terms-of-link.ts'
 
 type AddressInput = NonNullable<PayByLinkParsed['address']>
 
-async function getLink(token: string): Promise<OrderLink> {
+/** Returns the link of a token. Throws `orders.link_not_found`. */
+export async function getLink(token: string): Promise<OrderLink> {
   const link = await findLink(database(), token)
   if (!link) throw new AppError('orders.link_not_found')
   return link
@@ -31,7 +33,8 @@ export async function readPayLink(ctx: Ctx, token: string): Promise<PayLinkView>
   const db = database()
   const link = await getLink(token)
   if (!link.openedAt && !isStaff(ctx.actor)) await recordOpened(db, link.orderId)
-  return payLinkView(db, await findOrder(db, link.orderId), link)
+  const order = await findOrder(db, link.orderId)
+  return { ...(await payLinkView(db, order, link)), terms: await findTermsOfLink(db, ctx.actor, order) }
 }
 
 /** Throws `orders.link_other_cep`, or the errors of `assertAddressMatchesCep`. Never call it inside a transaction. */
@@ -57,20 +60,25 @@ function fillMissing(order: Order, { customer = {}, address, termsVersion }: Com
   }
 }
 
-type Completion = {
+export type Completion = {
   customer?: KnownCustomer | undefined
   address?: AddressInput | undefined
   termsVersion: string
+}
+
+/** Returns the columns that complete an order. Throws `orders.data_missing` if something would still be missing. */
+export function completionOf(order: Order, completion: Completion): Partial<Order> {
+  const filled = fillMissing(order, completion)
+  const missing = listMissing({ ...order, ...filled })
+  if (missing.length > 0) throw new AppError('orders.data_missing', { missing })
+  return filled
 }
 
 /** Stores what was missing. Throws `orders.data_missing` while something still is, and then stores nothing. */
 async function complete(tx: Db, orderId: string, completion: Completion): Promise<void> {
   const order = await lockOrder(tx, orderId)
   assertPayable(order)
-  const filled = fillMissing(order, completion)
-  const missing = listMissing({ ...order, ...filled })
-  if (missing.length > 0) throw new AppError('orders.data_missing', { missing })
-  await tx.update(orders).set(filled).where(eq(orders.id, orderId))
+  await tx.update(orders).set(completionOf(order, completion)).where(eq(orders.id, orderId))
   await refreshOrder(tx, orderId, { actor: 'cliente' })
 }
 

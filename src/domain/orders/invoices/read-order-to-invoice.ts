@@ -2,6 +2,7 @@ import type { Address } from '#context/orders/contract.ts'
 import { assertComplete } from '#context/orders/facts/complete-order.ts'
 import { findOrder } from '#context/orders/queries.ts'
 import { formatOrderNumber } from '#context/orders/rules.ts'
+import { findReceivable } from '#domain/wholesale'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 
 /** Piece of an order as it is invoiced. Amounts are centavos. */
@@ -39,6 +40,8 @@ export type OrderToInvoice = {
   /** agreed total less adjustments */
   amountDue: number
   paymentMethod: string
+  /** last day to pay on terms, `2026-12-26`; null for other orders */
+  dueOn: string | null
 }
 
 const itemsQuery = statement<ItemToInvoice>(
@@ -83,5 +86,6 @@ export async function readOrderToInvoice(db: Db, orderId: string): Promise<Order
     shipping: Math.max(0, order.shippingTotal - (adjusted?.lowered ?? 0)),
     amountDue: order.amountDue,
     paymentMethod: order.paymentMethod ?? '',
+    dueOn: order.termsApprovedAt && ((await findReceivable(db, orderId))?.dueOn ?? null),
   }
 }

@@ -54,7 +54,7 @@ const dueOf = (order: Order) => ({
 export async function applyAmounts(
   tx: Db,
   { id, expiresAt }: Pick<Order, 'id' | 'expiresAt'>,
-  method: Method,
+  method: Method | 'terms',
   { discount, interest, total }: PaymentAmounts,
 ): Promise<void> {
   // The amount due is at most the total; `refreshOrder` computes it.

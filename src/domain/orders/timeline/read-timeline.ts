@@ -80,12 +80,29 @@ async function readChanges(db: Db, orderId: string): Promise<OrderFact[]> {
   const changes = await listRecordChanges(db, ['order', 'refund'], orderId)
   return changes
     .filter(({ action, after }) => !factActions.includes(action) && !(after && 'status' in after))
-    .map(({ at, actor, after, before }) => ({
-      kind: 'change',
-      at,
-      actor,
-      fields: Object.keys(after ?? before ?? {}),
-    }))
+    .map(({ at, actor, action, after, before }): OrderFact => {
+      if (action === 'REMIND') return { kind: 'reminded', at, actor }
+      return (
+        dueChangeOf({ at, actor }, before ?? {}, after ?? {}) ?? {
+          kind: 'change',
+          at,
+          actor,
+          fields: Object.keys(after ?? before ?? {}),
+        }
+      )
+    })
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Returns the change of a due date, undefined for other changes. */
+function dueChangeOf(
+  fact: { at: string; actor: string | null },
+  { dueOn: before }: Values,
+  { dueOn, reason }: Values,
+): OrderFact | undefined {
+  if (typeof before !== 'string' || typeof dueOn !== 'string') return undefined
+  return { kind: 'due_changed', ...fact, before, dueOn, reason: typeof reason === 'string' ? reason : '' }
 }
 
 const readEmails = async (orderId: string): Promise<OrderFact[]> =>

@@ -4,10 +4,13 @@ import type {
   ReceivableQuery,
   ReceivableTotals,
 } from '#context/wholesale/contract-receivables.ts'
+import { computeVersion } from '#domain/audit'
 import { readSettings } from '#domain/settings'
+import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import { toIsoDay } from '#shared/dates/dates'
+import { toEditable } from './collect.ts'
 import { daysBetween, daysLateOf, freeOf, receivableState } from './rules.ts'
 
 const pageSize = 50
@@ -44,10 +47,19 @@ export async function readReceivableTotals(_ctx: StaffContext): Promise<Receivab
   }
 }
 
-type Row = Omit<Receivable, 'daysLate' | 'state' | 'settledAt' | 'cancelledAt'> & {
+type Row = Omit<Receivable, 'daysLate' | 'state' | 'settledAt' | 'cancelledAt' | 'remindedAt' | 'version'> & {
   settledAt: Date | null
   cancelledAt: Date | null
+  remindedAt: Date | null
 }
+
+const columns = `r.order_id as "orderId", r.order_number as "order", r.company_id as "companyId", c.legal_name as company,
+     c.phone, r.amount, r.balance, r.due_on::text as "dueOn", r.settled_at as "settledAt", r.cancelled_at as "cancelledAt",
+     r.original_due_on::text as "originalDueOn", r.reminded_at as "remindedAt"`
+const oneQuery = statement<Row>(
+  'wholesale.receivable',
+  `select ${columns} from receivables r join companies c on c.id = r.company_id where r.order_id = $1`,
+)
 
 // $1: today, $2: state, $3: company
 const matching = `from receivables r join companies c on c.id = r.company_id
@@ -61,8 +73,7 @@ const matching = `from receivables r join companies c on c.id = r.company_id
     else true end`
 const pageQuery = statement<Row>(
   'wholesale.receivables',
-  `select r.order_id as "orderId", r.order_number as "order", r.company_id as "companyId", c.legal_name as company,
-     c.phone, r.amount, r.balance, r.due_on::text as "dueOn", r.settled_at as "settledAt", r.cancelled_at as "cancelledAt"
+  `select ${columns}
    ${matching}
    order by (r.balance > 0) desc, case when r.balance > 0 then r.due_on end, r.due_on desc, r.order_id
    limit ${pageSize} offset $4`,
@@ -85,7 +96,14 @@ export async function listReceivables(
   return { items: rows.map((row) => receivableView(row, today)), total: counted?.total ?? 0, page, pageSize }
 }
 
-function receivableView({ settledAt, cancelledAt, ...row }: Row, today: string): Receivable {
+/** Returns one receivable. Throws `wholesale.receivable_not_found`. */
+export async function readReceivable(_ctx: StaffContext, orderId: string): Promise<Receivable> {
+  const [row] = await queryRows(database(), oneQuery, [orderId])
+  if (!row) throw new AppError('wholesale.receivable_not_found')
+  return receivableView(row, toIsoDay(new Date()))
+}
+
+function receivableView({ settledAt, cancelledAt, remindedAt, ...row }: Row, today: string): Receivable {
   const state = receivableState({ dueOn: row.dueOn, settledAt, cancelledAt }, today)
   return {
     ...row,
@@ -93,6 +111,8 @@ function receivableView({ settledAt, cancelledAt, ...row }: Row, today: string):
     daysLate: state === 'settled' || state === 'cancelled' ? null : daysBetween(row.dueOn, today),
     settledAt: settledAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,
+    remindedAt: remindedAt?.toISOString() ?? null,
+    version: computeVersion(toEditable(row)),
   }
 }
 

@@ -1,4 +1,8 @@
-import type { Receivable, ReceivableReminderKind } from '#context/wholesale/contract-receivables.ts'
+import {
+  maxDueDays,
+  type Receivable,
+  type ReceivableReminderKind,
+} from '#context/wholesale/contract-receivables.ts'
 import { addDays, getNextDay, startOfDay } from '#shared/dates/dates'
 
 const dayMs = 86_400_000
@@ -46,6 +50,25 @@ export function receivableState(
   if (days < 0) return 'overdue'
   return days <= 7 ? 'due_soon' : 'open'
 }
+
+/** Minutes between two reminders that staff send for one receivable. */
+const reminderPauseMinutes = 60
+
+/** Returns the minutes until staff may send the payment link again; 0 if they may now. */
+export const minutesToNextReminder = (remindedAt: Date | null, now: Date): number =>
+  remindedAt === null
+    ? 0
+    : Math.max(0, Math.ceil(reminderPauseMinutes - (now.getTime() - remindedAt.getTime()) / 60_000))
+
+/** Returns which reminder fits a due date today. */
+export function reminderFor(dueOn: string, today: string): ReceivableReminderKind {
+  if (dueOn === today) return 'due'
+  return dueOn < today ? 'late' : 'before'
+}
+
+/** Returns whether a receivable can be due on this day: from today on, and not in too many days. */
+export const isPossibleDueDay = (day: string, today: string): boolean =>
+  day >= today && day <= addDays(today, maxDueDays)
 
 /** Days from the due date on which each reminder is sent. */
 const reminderDays: Readonly<Record<ReceivableReminderKind, number>> = { before: -2, due: 0, late: 3 }

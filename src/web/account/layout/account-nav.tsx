@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { myAccount } from '#texts/account/my-account'
+import { ownCompanyQuery } from '#web/account/quotes/queries.ts'
 import { useSignOut } from '#web/session/use-session.ts'
 import { useAction } from '#web/account/ui/use-action.ts'
 
@@ -9,6 +11,7 @@ const words = myAccount.nav
 const places = [
   ['/conta', words.overview],
   ['/conta/pedidos', words.orders],
+  ['/conta/orcamentos', words.quotes],
   ['/conta/favoritos', words.favorites],
   ['/avaliar', words.reviews],
   ['/conta/enderecos', words.addresses],
@@ -19,16 +22,23 @@ const places = [
 
 const itemClass =
   'flex min-h-11 items-center rounded-full px-4 whitespace-nowrap text-muted transition-colors duration-150 hover:bg-raised hover:text-ink md:w-full'
-const hereClass = 'bg-raised font-semibold text-ink'
+const hereClass = 'bg-raised font-semibold text-ink!'
+
+/** Returns the pages of the account. Quotes are for buyers of a company that was approved. */
+function usePlaces() {
+  const { data: company } = useQuery(ownCompanyQuery())
+  const hasQuotes = company?.status === 'active' || company?.status === 'suspended'
+  return hasQuotes ? places : places.filter(([to]) => to !== '/conta/orcamentos')
+}
 
 export const AccountNav = () => (
   <nav aria-label={myAccount.area} className="-mx-[clamp(1.125rem,2.6vw,2rem)] md:sticky md:top-28 md:mx-0">
     <ul className="rail flex gap-1 overflow-x-auto px-[clamp(1.125rem,2.6vw,2rem)] py-1 md:flex-col md:overflow-visible md:px-0">
-      {places.map(([to, name]) => (
+      {usePlaces().map(([to, name]) => (
         <li key={to}>
           <Link
             to={to}
-            activeOptions={{ exact: true }}
+            activeOptions={{ exact: true, includeSearch: false }}
             className={itemClass}
             activeProps={{ className: hereClass, 'aria-current': 'page' }}
           >

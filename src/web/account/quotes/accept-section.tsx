@@ -14,8 +14,9 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import { ownQuotesKey } from './queries.ts'
 
+// Its key is not below that of the quotes: an accepted quote has no deliveries to read again.
 const deliveriesQuery = (id: string, cep: string | undefined) => ({
-  queryKey: [...ownQuotesKey, 'shipping', id, cep ?? ''],
+  queryKey: ['account', 'quote-deliveries', id, cep ?? ''],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.quotes(id).shipping.post({ body: cep === undefined ? {} : { cep }, signal }),
   retry: false,

@@ -22,13 +22,17 @@ export function QuotePage({ id }: { id: string }) {
           title={quoteFields.formatName(quote.number)}
           lead={leadOf(quote)}
           aside={
-            <Link to="/conta/orcamentos" className={buttonClass('plain', 'small')}>
+            <Link to="/conta/orcamentos" className={buttonClass('plain', 'small', 'px-0!')}>
               {words.back}
             </Link>
           }
         >
-          <Offer quote={quote} />
+          <OrderOfQuote quote={quote} />
+          <Text title={words.message} text={quote.message} />
+          <Text title={words.reason} text={quote.reason} />
+          <Text title={words.note} text={quote.note} />
           <Lines quote={quote} />
+          <NextStep quote={quote} />
         </AccountPage>
       )}
     </QueryResult>
@@ -42,24 +46,29 @@ const leadOf = ({ status, validUntil, requestedAt }: BuyerQuote): string =>
     words.asked(formatDay(requestedAt)),
   ]
     .filter(Boolean)
-    .join(', ')
+    .join(' · ')
 
-function Offer({ quote }: { quote: BuyerQuote }) {
-  const { order, message, reason, note, status, canAccept } = quote
+/** Order of an accepted quote: an approver pays it at its link, or finds it in the account. */
+const OrderOfQuote = ({ quote: { order } }: { quote: BuyerQuote }) =>
+  order && (
+    <Section title={words.order(order.number)}>
+      {order.payUrl ? (
+        <a href={order.payUrl} className={buttonClass()}>
+          {words.pay}
+        </a>
+      ) : (
+        <Link to="/conta/pedidos" className={buttonClass('ghost')}>
+          {words.orders}
+        </Link>
+      )}
+    </Section>
+  )
+
+/** Acceptance of an offer, or withdrawal of a request, below pieces and total. */
+function NextStep({ quote }: { quote: BuyerQuote }) {
+  const { status, canAccept } = quote
   return (
     <>
-      {order && (
-        <Section title={words.order(order.number)}>
-          {order.payUrl && (
-            <a href={order.payUrl} className={buttonClass()}>
-              {words.pay}
-            </a>
-          )}
-        </Section>
-      )}
-      <Text title={words.message} text={message} />
-      <Text title={words.reason} text={reason} />
-      <Text title={words.note} text={note} />
       {canAccept && <AcceptSection quote={quote} />}
       {status === 'answered' && !canAccept && <p className="text-muted">{words.waitsForApprover}</p>}
       {status === 'requested' && (
@@ -82,12 +91,12 @@ const Lines = ({ quote: { lines, total, agreedTotal } }: { quote: BuyerQuote }) 
   <Section title={words.lines}>
     <ul className="divide-y divide-hairline">
       {lines.map(({ id, name, color, size, quantity, unitPrice, total: listed, agreedTotal: agreed }) => (
-        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+        <li key={id} className="flex items-baseline justify-between gap-x-4 py-2">
           <p className="min-w-0">
             <span className="font-semibold">{[name, color, size].filter(Boolean).join(', ')}</span>
             <span className="block text-sm text-muted">{words.each(quantity, formatBrl(unitPrice))}</span>
           </p>
-          <span className="tabular-nums">{formatBrl(agreed ?? listed)}</span>
+          <span className="shrink-0 tabular-nums">{formatBrl(agreed ?? listed)}</span>
         </li>
       ))}
     </ul>

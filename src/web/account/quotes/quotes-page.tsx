@@ -60,12 +60,14 @@ const QuoteCard = ({ quote }: { quote: QuoteRow }) => (
           quote.status === 'answered' && quote.validUntil && words.until(formatDayOfMonth(quote.validUntil)),
         ]
           .filter(Boolean)
-          .join(', ')}
+          .join(' · ')}
       </p>
     </div>
-    <p className="mt-1 text-sm text-muted">
-      {`${words.asked(formatDay(quote.requestedAt))} · ${words.pieces(quote.pieces)} · `}
-      <span className="whitespace-nowrap tabular-nums">{formatBrl(quote.agreedTotal ?? quote.total)}</span>
+    <p className="mt-1 flex items-baseline justify-between gap-x-6 text-sm text-muted">
+      <span>{`${words.pieces(quote.pieces)} · ${words.asked(formatDay(quote.requestedAt))}`}</span>
+      <span className="shrink-0 font-semibold text-ink tabular-nums">
+        {formatBrl(quote.agreedTotal ?? quote.total)}
+      </span>
     </p>
   </article>
 )

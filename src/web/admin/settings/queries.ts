@@ -4,7 +4,17 @@ import { api } from '#web/client/api.ts'
 
 export const parseSettingsSearch = createSearchParser({
   filters: {
-    aba: ['lembretes', 'notas', 'envio', 'frete', 'motoboy', 'remetente', 'caixas', 'transportadoras'],
+    aba: [
+      'lembretes',
+      'notas',
+      'envio',
+      'frete',
+      'motoboy',
+      'remetente',
+      'caixas',
+      'transportadoras',
+      'atacado',
+    ],
     /** the carrier that the browser comes back from */
     transportadora: /^[\w-]{1,40}$/,
   },
@@ -17,6 +27,8 @@ export const invoiceSettingsQuery = () =>
   staffQuery(['settings', 'invoices'], (signal) => api.settings.invoices.get({ signal }))
 export const remindersQuery = () =>
   staffQuery(['settings', 'reminders'], (signal) => api.settings.staff.reminders.get({ signal }))
+export const wholesaleQuery = () =>
+  staffQuery(['settings', 'wholesale'], (signal) => api.settings.staff.wholesale.get({ signal }))
 export const scheduleQuery = () =>
   staffQuery(['settings', 'shipping-schedule'], (signal) => api.settings['shipping-schedule'].get({ signal }))
 export const carriersQuery = () =>

@@ -32,9 +32,11 @@ import {
   senderQuery,
   type SettingsSearch,
   parseSettingsSearch,
+  wholesaleQuery,
 } from './queries.ts'
 import { RemindersForm } from './reminders-form.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
+import { WholesaleForm } from './wholesale-form.tsx'
 
 export const Route = createFileRoute('/admin/configuracoes')({
   validateSearch: passThroughSearch<SettingsSearch>,
@@ -99,6 +101,12 @@ function SettingsPage() {
         {(edit) => <CarriersForm edit={edit} />}
       </Tab>
     )
+  if (aba === 'atacado')
+    return (
+      <Tab key={aba} query={wholesaleQuery()}>
+        {(edit) => <WholesaleForm edit={edit} />}
+      </Tab>
+    )
   return <Tab query={businessQuery()}>{(edit) => <BusinessForm business={edit} />}</Tab>
 }
 
@@ -112,6 +120,7 @@ const tabs = [
   ['sender', 'remetente'],
   ['boxes', 'caixas'],
   ['carriers', 'transportadoras'],
+  ['wholesale', 'atacado'],
 ] as const
 
 type Props<E> = {

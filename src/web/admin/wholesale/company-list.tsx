@@ -23,8 +23,10 @@ import {
   applicationsQuery,
   type CompaniesSearch,
   companiesQuery,
+  openQuotesQuery,
   parseCompaniesSearch,
   quotesTab,
+  receivableTotalsQuery,
   receivablesTab,
   statuses,
   termsOptionsQuery,
@@ -34,7 +36,11 @@ const heads = words.columns
 const tones = { applied: 'waiting', active: 'done', refused: 'ended', suspended: 'alert' } as const
 
 /** Builds the tabs: the queue of applications, each state, and all. */
-function buildTabs(page: CompanyPage | undefined, search: CompaniesSearch): ListTab<CompaniesSearch>[] {
+function buildTabs(
+  page: CompanyPage | undefined,
+  search: CompaniesSearch,
+  open: { quotes: number | undefined; receivables: number | undefined },
+): ListTab<CompaniesSearch>[] {
   const counts = page?.counts
   const all = counts && counts.applied + counts.active + counts.suspended + counts.refused
   const tab = (title: string, situacao: string | undefined, count: number | undefined) => ({
@@ -47,12 +53,12 @@ function buildTabs(page: CompanyPage | undefined, search: CompaniesSearch): List
     tab(words.tabs.applied, undefined, counts?.applied),
     ...Object.entries(statuses).map(([param, status]) => tab(words.tabs[status], param, counts?.[status])),
     tab(words.tabs.all, allStatuses, all),
-    tab(quotesPanel.title, quotesTab, undefined),
-    tab(receivables.open, receivablesTab, undefined),
+    tab(quotesPanel.tab, quotesTab, open.quotes),
+    tab(receivables.open, receivablesTab, open.receivables),
   ]
 }
 
-const companyList: ListConfig<CompanyRow, CompaniesSearch, CompanyPage> = {
+const companyList: Omit<ListConfig<CompanyRow, CompaniesSearch, CompanyPage>, 'tabs'> = {
   id: 'companies',
   screen: 'atacado',
   texts: words,
@@ -141,7 +147,6 @@ const companyList: ListConfig<CompanyRow, CompaniesSearch, CompanyPage> = {
     end: formatAmount(creditLimit),
     endDetail: words.status[status],
   }),
-  tabs: buildTabs,
   panel: {
     title: (row) => row?.legalName,
     body: (id) => <CompanyPanel key={id} id={id} />,
@@ -160,9 +165,12 @@ export function CompanyList() {
   const { situacao } = useListSearch(parseCompaniesSearch)
   const { data: waiting } = useStaffQuery(applicationsQuery())
   const { data: lists } = useStaffQuery(termsOptionsQuery())
+  const quotes = useStaffQuery(openQuotesQuery).data?.total
+  const owed = useStaffQuery(receivableTotalsQuery).data?.open.count
   const list = useMemo(
-    (): typeof companyList => ({
+    (): ListConfig<CompanyRow, CompaniesSearch, CompanyPage> => ({
       ...companyList,
+      tabs: (page, search) => buildTabs(page, search, { quotes, receivables: owed }),
       filters: [
         {
           param: 'uf',
@@ -178,7 +186,7 @@ export function CompanyList() {
         },
       ],
     }),
-    [lists],
+    [lists, quotes, owed],
   )
   const oldest = waiting?.items[0]
   return (

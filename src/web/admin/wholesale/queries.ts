@@ -53,6 +53,14 @@ export const applicationsQuery = () =>
     api.wholesale.companies.get({ query: { status: 'applied', sort: 'applied' }, signal }),
   )
 
+/** Query of quotes that wait for the store or can be accepted. */
+export const openQuotesQuery = staffQuery(['quotes', 'open'], (signal) => api.quotes.staff.get({ signal }))
+
+/** Query of what all companies owe. */
+export const receivableTotalsQuery = staffQuery(['wholesale', 'receivables', 'totals'], (signal) =>
+  api.wholesale.receivables.totals.get({ signal }),
+)
+
 export const companyQuery = (id: string) =>
   staffQuery(['companies', 'one', id], (signal) => api.wholesale.companies(id).get({ signal }))
 

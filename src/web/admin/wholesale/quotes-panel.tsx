@@ -7,13 +7,11 @@ import { quotesPanel as words } from '#texts/admin/quotes'
 import { Section } from '#web/admin/kit/detail/section.tsx'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { staffQuery, staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
-import { api } from '#web/client/api.ts'
+import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
+import { openQuotesQuery } from './queries.ts'
 
 const QuoteDialog = lazyComponent(() => import('./quote-dialog.tsx'), { dialog: 'center' })
-
-const openQuotesQuery = staffQuery(['quotes', 'open'], (signal) => api.quotes.staff.get({ signal }))
 
 /** Open quotes of companies, those that wait for an answer first. `?orcamento=` opens one. */
 export function QuotesPanel() {
@@ -31,7 +29,7 @@ export function QuotesPanel() {
           {data.items.length === 0 ? (
             <p className="text-muted">{words.none}</p>
           ) : (
-            <ul className="space-y-1">
+            <ul className="divide-y divide-faint">
               {data.items.map((quote) => (
                 <QuoteItem key={quote.id} quote={quote} onOpen={() => setOpen(quote.id)} />
               ))}
@@ -53,7 +51,7 @@ function QuoteItem({ quote, onOpen }: { quote: StaffQuoteRow; onOpen: () => void
         ? words.answers(assignee.split(' ')[0] ?? assignee)
         : words.nobody
   return (
-    <li className="flex items-baseline gap-3">
+    <li className="flex items-baseline gap-3 py-2 first:pt-0 last:pb-0">
       <p className="min-w-0 grow">
         <button
           type="button"
@@ -63,7 +61,7 @@ function QuoteItem({ quote, onOpen }: { quote: StaffQuoteRow; onOpen: () => void
         >
           {company}
         </button>
-        <span className="ml-1.5 text-muted">{`${words.pieces(pieces)}, ${known}`}</span>
+        <span className="block text-muted">{words.line(number, words.pieces(pieces), known)}</span>
       </p>
       <span className="font-semibold tabular-nums">{formatBrl(agreedTotal ?? total)}</span>
     </li>

@@ -8,10 +8,9 @@ import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
+import { receivableTotalsQuery } from './queries.ts'
+import { ReceivableActions } from './receivable-actions.tsx'
 
-const totalsQuery = staffQuery(['wholesale', 'receivables', 'totals'], (signal) =>
-  api.wholesale.receivables.totals.get({ signal }),
-)
 const dueQuery = (state: 'overdue' | 'due_soon') =>
   staffQuery(['wholesale', 'receivables', state], (signal) =>
     api.wholesale.receivables.get({ query: { state }, signal }),
@@ -19,7 +18,7 @@ const dueQuery = (state: 'overdue' | 'due_soon') =>
 
 /** Debts of companies: the sum by due date, what is late and what is due within a week. */
 export function ReceivablesPanel() {
-  const { data: totals } = useStaffQuery(totalsQuery)
+  const { data: totals } = useStaffQuery(receivableTotalsQuery)
   const { data: late } = useStaffQuery(dueQuery('overdue'))
   const { data: soon } = useStaffQuery(dueQuery('due_soon'))
   if (!totals) return null
@@ -82,7 +81,8 @@ const Overdue = ({ items, total, lateDays }: OverdueProps) => (
     aside={<span className="text-xs text-muted">{words.countOrders(total)}</span>}
   >
     <ul className="divide-y divide-faint">
-      {items.map(({ orderId, order, company, phone, balance, dueOn, daysLate }) => {
+      {items.map((receivable) => {
+        const { orderId, order, company, phone, balance, dueOn, originalDueOn, daysLate } = receivable
         const days = daysLate ?? 0
         const isBlocked = days >= lateDays
         const amount = formatBrl(balance)
@@ -101,8 +101,14 @@ const Overdue = ({ items, total, lateDays }: OverdueProps) => (
               <Link to="/admin/pedidos/$id" params={{ id: orderId }} className={linkClass}>
                 {words.lateOrder(order, formatDayOfMonth(dueOn), days)}
               </Link>
+              {originalDueOn && (
+                <span className="ml-1.5">{words.before(formatDayOfMonth(originalDueOn))}</span>
+              )}
             </p>
-            <WhatsAppLink phone={phone} order={order} />
+            <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <WhatsAppLink phone={phone} order={order} />
+              <ReceivableActions receivable={receivable} />
+            </div>
           </li>
         )
       })}
@@ -112,16 +118,24 @@ const Overdue = ({ items, total, lateDays }: OverdueProps) => (
 
 const DueSoon = ({ items }: { items: readonly Receivable[] }) => (
   <Section title={words.soonTitle} aside={<span className="text-xs text-muted">{words.soonHint}</span>}>
-    <ul className="space-y-1">
-      {items.map(({ orderId, company, balance, dueOn }) => (
-        <li key={orderId} className="flex gap-3">
-          <span className="w-20 shrink-0 text-muted">{formatDayOfMonth(dueOn)}</span>
-          <Link to="/admin/pedidos/$id" params={{ id: orderId }} className={linkClass}>
-            {company}
-          </Link>
-          <span className="ml-auto font-semibold tabular-nums">{formatBrl(balance)}</span>
-        </li>
-      ))}
+    <ul className="space-y-2">
+      {items.map((receivable) => {
+        const { orderId, company, balance, dueOn } = receivable
+        return (
+          <li key={orderId}>
+            <div className="flex gap-3">
+              <span className="w-20 shrink-0 text-muted">{formatDayOfMonth(dueOn)}</span>
+              <Link to="/admin/pedidos/$id" params={{ id: orderId }} className={linkClass}>
+                {company}
+              </Link>
+              <span className="ml-auto font-semibold tabular-nums">{formatBrl(balance)}</span>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-23">
+              <ReceivableActions receivable={receivable} />
+            </div>
+          </li>
+        )
+      })}
     </ul>
   </Section>
 )

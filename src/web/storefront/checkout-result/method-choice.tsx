@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { WaysToPay } from '#contract/orders'
 import type { Method } from '#contract/payments'
 import { formatWeekday } from '#shared/dates/dates'
@@ -9,11 +10,14 @@ import type { useMethodChoice } from './use-method-choice.ts'
 
 const words = orders.result
 
-type Props = ReturnType<typeof useMethodChoice> & {
+type Props = Omit<ReturnType<typeof useMethodChoice>, 'method'> & {
+  method: Method | undefined
   waysToPay: WaysToPay | null
   customerCpf: string
   title?: string
   cardTitle?: string
+  /** further choices */
+  children?: ReactNode
 }
 
 /** Payment methods of an unpaid order, with the card form. */
@@ -60,6 +64,7 @@ export function MethodChoice(props: Props) {
             aside={formatBrl(boleto.total)}
           />
         )}
+        {props.children}
       </div>
     </fieldset>
   )

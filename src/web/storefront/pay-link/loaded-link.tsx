@@ -68,7 +68,8 @@ const Started = ({ order }: { order: NonNullable<PayLinkView['order']> }) => (
 )
 
 function Ended({ link }: { link: PayLinkView }) {
-  const kind = link.status === 'expired' || link.status === 'cancelled' ? link.status : 'paid'
+  const { status, isOnTerms } = link
+  const kind = status === 'expired' || status === 'cancelled' ? status : isOnTerms ? 'onTerms' : 'paid'
   const { title, text } = words.ended[kind]
   return (
     <Note title={title} text={text} live>

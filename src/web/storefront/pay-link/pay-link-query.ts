@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { PayByLink } from '#contract/orders'
+import type { PayByLink, TermsByLink } from '#contract/orders'
 import { parseCep } from '#shared/brazil/cep'
 import { ApiError, api } from '#web/client/api.ts'
 
@@ -21,6 +21,9 @@ export const payLinkQuery = (token: string) =>
   })
 
 export const payByLink = (token: string, body: PayByLink) => api['pay-links'](token).payments.post({ body })
+
+export const buyOnTermsByLink = (token: string, body: TermsByLink) =>
+  api['pay-links'](token).terms.post({ body })
 
 /** Returns the address of the CEP that the freight was quoted for. */
 export const linkAddressQuery = (typed: string | null) => {

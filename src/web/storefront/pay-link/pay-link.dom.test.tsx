@@ -33,6 +33,8 @@ const aLink = (given: Partial<PayLinkView> = {}): PayLinkView => ({
       fields: { provider: 'fake', publicKey: null, script: null },
     },
   },
+  terms: null,
+  isOnTerms: false,
   termsVersion: '2026-11',
   order: null,
   ...given,
@@ -43,6 +45,7 @@ function show(link: PayLinkView | Response, pay: () => unknown = () => link) {
     [`GET ${path}`]: () => link,
     'GET /api/settings/business': () => business,
     [`POST ${path}/payments`]: pay,
+    [`POST ${path}/terms`]: pay,
   })
   return { ...renderPart(<LoadedLink token="t0ken" loading={<p>carregando</p>} />), calls }
 }
@@ -86,6 +89,39 @@ test('[AD-16] says why a payment failed, and reads the link again', async () => 
   )
 })
 
+const terms = { days: 28, dueOn: '2026-12-26', free: 50_000, total: 11_990, problem: null }
+
+test('buys on the terms of the company with what was missing, and pays by Pix after another choice', async () => {
+  const bought = aLink({ order: { id: '0190a1b2-0000-7000-8000-000000000001', token: 's' } })
+  const {
+    hand: user,
+    calls,
+    path: at,
+  } = show(aLink({ channel: 'quote', missing: ['cpf', 'terms'], terms }), () => bought)
+  await user.click(await screen.findByRole('radio', { name: /A prazo: 28 dias/ }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Pix/ }).checked).toBe(false)
+  await user.click(screen.getByRole('radio', { name: /^Pix/ }))
+  screen.getByRole('button', { name: words.pay.pix })
+  await user.click(screen.getByRole('radio', { name: /A prazo: 28 dias/ }))
+  await user.click(screen.getByRole('button', { name: words.payLater }))
+  await screen.findByText(words.fix)
+  await user.type(screen.getByLabelText(words.names.cpf), '52998224725')
+  await user.click(screen.getByRole('button', { name: words.payLater }))
+  await waitFor(() => expect(at()).toBe('/checkout-success'))
+  expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
+    {
+      path: `${path}/terms`,
+      body: { expectedTotal: 11_990, customer: { cpf: '529.982.247-25' }, termsVersion: '2026-11' },
+    },
+  ])
+})
+
+test('says why an order cannot be bought on terms', async () => {
+  show(aLink({ channel: 'quote', terms: { ...terms, problem: 'limit_exceeded' } }))
+  await screen.findByText(/passa disso/)
+  expect(screen.queryByRole('radio', { name: /A prazo/ })).toBeNull()
+})
+
 const ended = { expiresAt: null, missing: [], waysToPay: null }
 
 test('[AD-16] tells that an expired link has expired, and takes no payment', async () => {
@@ -97,6 +133,11 @@ test('[AD-16] tells that an expired link has expired, and takes no payment', asy
 test('[AD-16] tells that an order is paid, without a way to it', async () => {
   show(aLink({ ...ended, status: 'picking' }))
   await screen.findByRole('heading', { name: words.ended.paid.title })
+})
+
+test('tells that an order was bought on terms, not that it is paid', async () => {
+  show(aLink({ ...ended, status: 'picking', isOnTerms: true }))
+  await screen.findByRole('heading', { name: words.ended.onTerms.title })
 })
 
 test('[AD-16] tells that an unknown link is unknown', async () => {

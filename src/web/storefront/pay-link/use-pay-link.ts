@@ -14,7 +14,7 @@ import {
   type LinkField,
   toCompletion,
 } from './link-fields.ts'
-import { linkAddressQuery, payByLink, payLinkQuery } from './pay-link-query.ts'
+import { buyOnTermsByLink, linkAddressQuery, payByLink, payLinkQuery } from './pay-link-query.ts'
 
 /** Returns the total in centavos that is shown for a payment, undefined if none is. */
 function getShownTotal({ waysToPay }: PayLinkView, choice: PaymentChoice): number | undefined {
@@ -51,18 +51,13 @@ export function usePayLink(token: string, link: PayLinkView) {
     return !showErrors(checkFields(link.missing, values))
   }
 
-  const pay = async (choice: PaymentChoice) => {
+  const send = async (call: (data: ReturnType<typeof toCompletion>) => Promise<PayLinkView>) => {
     if (busy.current) return
     busy.current = true
     setPaying(true)
     setProblem('')
     try {
-      const expectedTotal = getShownTotal(link, choice)
-      const { order } = await payByLink(token, {
-        payment: choice,
-        ...(expectedTotal !== undefined && { expectedTotal }),
-        ...toCompletion(link, values),
-      })
+      const { order } = await call(toCompletion(link, values))
       if (order) await navigate({ to: '/checkout-success', search: { order: order.id, token: order.token } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -75,6 +70,15 @@ export function usePayLink(token: string, link: PayLinkView) {
     }
   }
 
+  const pay = (choice: PaymentChoice) => {
+    const expectedTotal = getShownTotal(link, choice)
+    return send((data) =>
+      payByLink(token, { payment: choice, ...(expectedTotal !== undefined && { expectedTotal }), ...data }),
+    )
+  }
+  const payLater = (expectedTotal: number) =>
+    send((data) => buyOnTermsByLink(token, { expectedTotal, ...data }))
+
   const onText = (field: LinkField, text: string) => {
     setTyped((now) => ({ ...now, [field]: text }))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== field)))
@@ -83,5 +87,5 @@ export function usePayLink(token: string, link: PayLinkView) {
     const error = values[field].trim() && checkField(field, values[field])
     if (error) setErrors((now) => ({ ...now, [field]: error }))
   }
-  return { values, errors, paying, problem, isReady, pay, onText, onLeave }
+  return { values, errors, paying, problem, isReady, pay, payLater, onText, onLeave }
 }

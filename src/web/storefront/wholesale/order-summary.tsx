@@ -7,6 +7,7 @@ import { wholesaleGrid } from '#texts/storefront/wholesale-grid'
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { minimumProgress, totalsOf } from './order-lines.ts'
+import { QuoteRequest } from './quote-request.tsx'
 import type { useOrder } from './use-order.ts'
 
 const text = wholesaleGrid.summary
@@ -64,7 +65,8 @@ export function OrderSummary({ company, order }: Props) {
       </dl>
       <p className="mt-2 mb-4 text-sm text-muted">{text.freight}</p>
       <PayButton company={company} order={order} />
-      <Link to="/carrinho" className={buttonClass('ghost', 'normal', 'mt-2.5 w-full')}>
+      <QuoteRequest store={order.store} />
+      <Link to="/carrinho" className={buttonClass('plain', 'small', 'mt-1.5 w-full')}>
         {text.cart}
       </Link>
       <SaveStatus order={order} />
@@ -80,7 +82,7 @@ function MinimumOrder({ minimum, total }: { minimum: number; total: number }) {
   const { missing, filled, mark } = minimumProgress(total, minimum)
   return (
     <div className="mt-3.5">
-      <p className="flex items-center justify-between text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm *:whitespace-nowrap">
         {missing === 0 ? (
           <>
             <b className="text-leaf">{text.reached(formatBrl(minimum))}</b>

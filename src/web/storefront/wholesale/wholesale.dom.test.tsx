@@ -78,10 +78,19 @@ const elsewhere: GridPiece = {
 }
 
 type Line = { variantId: string; quantity: number }
-type Saved = { cut?: object[]; fails?: boolean; prepared?: PreparedOrder[]; role?: BuyerCompany['role'] }
+type Saved = {
+  cut?: object[]
+  fails?: boolean
+  prepared?: PreparedOrder[]
+  role?: BuyerCompany['role']
+  quote?: () => unknown
+}
 
-/** Renders the grid; `saved` collects what was saved into the cart. */
-function open(cart: Line[] = [], { cut = [], fails = false, prepared = [], role = 'approver' }: Saved = {}) {
+/** Renders the grid; `saved` collects what was saved into the cart, `calls` every request. */
+function open(
+  cart: Line[] = [],
+  { cut = [], fails = false, prepared = [], role = 'approver', quote }: Saved = {},
+) {
   const page: GridPage = {
     items: [legging, meia],
     categories: [{ slug: 'leggings', name: 'Leggings' }],
@@ -92,8 +101,9 @@ function open(cart: Line[] = [], { cut = [], fails = false, prepared = [], role 
   const saved: Line[][] = []
   const all = [...piecesOf(page.items), elsewhere]
   let isBroken = fails
-  mockNetwork({
+  const calls = mockNetwork({
     'GET /api/wholesale/company': () => ({ ...company, role }),
+    ...(quote && { 'POST /api/quotes': quote }),
     'GET /api/wholesale/grid': () => page,
     'GET /api/cart': () =>
       createCart(...cart.map((line) => createCartItem({ ...line, id: line.variantId, price: 11_390 }))),
@@ -118,7 +128,7 @@ function open(cart: Line[] = [], { cut = [], fails = false, prepared = [], role 
       return { cut, totalItems: 0, subtotal: 0, promotions: [] }
     },
   })
-  return { ...renderPart(<OrderPage />, { at: '/atacado/pedido' }), saved }
+  return { ...renderPart(<OrderPage />, { at: '/atacado/pedido' }), saved, calls }
 }
 
 const input = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -296,6 +306,45 @@ test('a requester fills the grid but cannot pay', async () => {
   await opened()
   expect(summary()).toContain('Quem aprova as compras da sua empresa finaliza este pedido.')
   expect(screen.queryByRole('button', { name: 'Ir para o pagamento' })).toBeNull()
+})
+
+test('sends the filled cells with a note as a quote, the same one after a failure, and opens it', async () => {
+  let isBroken = true
+  const { hand, calls, href } = open([{ variantId: 'xx', quantity: 5 }], {
+    role: 'requester',
+    quote: () => {
+      if (!isBroken) return { id: 'q1' }
+      isBroken = false
+      return errorResponse(409, 'quotes.too_many_open', 'Sua empresa já tem muitos orçamentos.')
+    },
+  })
+  await hand.click(await screen.findByRole('textbox', { name: black.m }))
+  await hand.keyboard('4{Enter}')
+  await hand.click(screen.getByRole('button', { name: 'Pedir orçamento' }))
+  const note = screen.getByRole('textbox', { name: 'Observação (opcional)' })
+  expect(document.activeElement).toBe(note)
+  await hand.type(note, 'Entrega em dezembro')
+  await hand.click(screen.getByRole('button', { name: 'Enviar para a loja' }))
+  await screen.findByText('Sua empresa já tem muitos orçamentos.')
+  await hand.click(screen.getByRole('button', { name: 'Enviar para a loja' }))
+  await waitFor(() => expect(href()).toBe('/conta/orcamentos?orcamento=q1'))
+  const [first, second] = calls.filter(({ path }) => path === '/api/quotes').map(({ body }) => body)
+  expect(second).toEqual(first)
+  expect(first).toMatchObject({
+    note: 'Entrega em dezembro',
+    lines: [
+      { variantId: 'xx', quantity: 5 },
+      { variantId: 'pm', quantity: 4 },
+    ],
+  })
+})
+
+test('asks for no quote of an empty grid', async () => {
+  const { hand } = open()
+  await opened()
+  await hand.click(screen.getByRole('button', { name: 'Pedir orçamento' }))
+  await screen.findByText('Preencha as quantidades na tabela para continuar.')
+  expect(screen.queryByRole('button', { name: 'Enviar para a loja' })).toBeNull()
 })
 
 test('shows what the server cut, and saves again after a failure', async () => {

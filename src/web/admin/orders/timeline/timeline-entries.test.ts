@@ -14,6 +14,18 @@ const shown = (facts: readonly OrderFact[]) =>
     tone,
   ])
 
+test('tells the old and the new due date with its reason, and who sent the payment link', () => {
+  const actor = 'Carla Nunes'
+  const entries = toTimelineEntries([
+    { kind: 'due_changed', at: at(1), actor, before: '2026-11-07', dueOn: '2026-12-20', reason: 'Pediram.' },
+    { kind: 'reminded', at: at(2), actor },
+  ])
+  expect(entries.map(({ text, who, notes }) => [text, who, notes])).toEqual([
+    ['2ª via do pagamento enviada', ['Carla'], []],
+    ['Vencimento mudou de 07/11/2026 para 20/12/2026', ['Carla'], ['Pediram.']],
+  ])
+})
+
 describe('[AD-15] timeline of an order', () => {
   test('names each fact with who, the newest first', () => {
     expect(

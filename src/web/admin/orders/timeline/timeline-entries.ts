@@ -1,4 +1,5 @@
 import type { OrderFact, OrderStatus } from '#contract/orders'
+import { formatIsoDay } from '#shared/dates/dates'
 import { formatBrl } from '#shared/money/money'
 import { formatActor } from '#texts/admin/actors'
 import { orderMoney } from '#texts/admin/order-money'
@@ -77,6 +78,10 @@ function sentenceOf(fact: OrderFact, isOnlyPackage: boolean): string {
       return words.edit[fact.kind](formatBrl(Math.abs(fact.difference)), Math.sign(fact.difference))
     case 'email':
       return words.email(fact.subject)
+    case 'due_changed':
+      return words.dueChanged(formatIsoDay(fact.before), formatIsoDay(fact.dueOn))
+    case 'reminded':
+      return words.reminded
     case 'change':
       return words.change(fact.fields)
     default:
@@ -96,6 +101,7 @@ function whoOf(fact: OrderFact): string[] {
 
 const noteOf = (fact: OrderFact): string[] => {
   if (fact.kind === 'status') return fact.note ? [fact.note] : []
+  if (fact.kind === 'due_changed') return fact.reason ? [fact.reason] : []
   return 'trackingCode' in fact && fact.trackingCode && fact.kind === 'package_shipped'
     ? [fact.trackingCode]
     : []

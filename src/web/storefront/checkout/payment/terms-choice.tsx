@@ -5,19 +5,21 @@ import { termsWords as words } from '#texts/checkout/terms'
 import { ChoiceCard } from '#web/storefront/checkout/form/choice-card.tsx'
 
 type Props = {
-  terms: NonNullable<CheckoutSummary['terms']>
+  terms: Pick<NonNullable<CheckoutSummary['terms']>, 'days' | 'dueOn' | 'free' | 'problem'>
   total: number
   checked: boolean
+  /** name of the radio buttons */
+  name?: string
   onChoose: () => void
 }
 
 /** Payment on terms with its due date and what is left of the limit, or why this cart cannot be bought so. */
-export default function TermsChoice({ terms, total, checked, onChoose }: Props) {
+export default function TermsChoice({ terms, total, checked, name = 'payment.method', onChoose }: Props) {
   const { days, dueOn, free, problem } = terms
   if (problem) return <p className="text-sm text-muted">{words.problem[problem](formatBrl(free))}</p>
   return (
     <ChoiceCard
-      name="payment.method"
+      name={name}
       checked={checked}
       onChoose={onChoose}
       title={words.title(days, formatDueDay(dueOn))}
