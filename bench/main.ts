@@ -23,6 +23,7 @@ import { fillCarts, measureRate, runInParallel, waitUntilIdle, type Rate, printR
 import { measureBulk } from './bulk.ts'
 import { measurePrinting, printedOrderCount } from './printing.ts'
 import { addCustomers, addPurchases, measureCustomerList } from './customers.ts'
+import { copyFacts, measureReports } from './reports.ts'
 import { measureStaffLists } from './staff-lists.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { createUniqueCpf } from '#test/cpf'
@@ -32,7 +33,8 @@ import { type ServedShop, serveShop } from '#test/serve-shop'
 /**
  * `npm run bench -- --products 10000 --seconds 5`; with `--catalogue` only customer requests to the catalogue, with
  * `--buying` only cart and checkout, with `--staff-lists` only staff requests for products and stock, with `--orders
- * 1000000` only staff requests with so many orders, with `--customers 200000` only those for so many customers, with `--bulk` only a bulk edit of 10,000 prices, with `--printing` only the papers and the labels of 200 orders, with `--import`
+ * 1000000` only staff requests with so many orders, with `--customers 200000` only those for so many customers, with `--reports
+ * 1000000` only reports over so many orders, with `--bulk` only a bulk edit of 10,000 prices, with `--printing` only the papers and the labels of 200 orders, with `--import`
  * only customer response times during an import of 40,000 rows, with `--weight` only the size of each page, with
  * `--grid` only the editor of a product with 500 variants, with `--funnel` only a purchase on a slow phone, with `--live`
  * only the delay of a new order in the open list of staff. `--against COMMIT` sends the same requests of the catalogue, or
@@ -56,6 +58,7 @@ const { values: asked } = parseArgs({
     delay: { type: 'string', default: '150' },
     against: { type: 'string' },
     orders: { type: 'string' },
+    reports: { type: 'string' },
     customers: { type: 'string' },
     port: { type: 'string', default: '3590' },
   },
@@ -63,14 +66,14 @@ const { values: asked } = parseArgs({
 const seconds = Number(asked.seconds)
 const products = Math.max(Number(asked.products), asked.bulk ? maxBulkProducts : 0)
 // Some demo orders are not paid or have ended.
-const past = Number(asked.orders ?? (asked.printing ? 2 * printedOrderCount : 0))
+const past = Number(asked.orders ?? asked.reports ?? (asked.printing ? 2 * printedOrderCount : 0))
 /** of the shop; the next two are of its baselines */
 const port = Number(asked.port)
 const delays = join(tmpdir(), `shop-loop-${process.pid}.txt`)
 const probe = fileURLToPath(new URL('./loop-delay.ts', import.meta.url))
 const env = {
   FAKE_PIX_DELAY_MS: '3600000',
-  ...(asked.import ? { NODE_OPTIONS: `--import ${probe}`, LOOP_DELAY_FILE: delays } : {}),
+  ...(asked.import || asked.reports ? { NODE_OPTIONS: `--import ${probe}`, LOOP_DELAY_FILE: delays } : {}),
 }
 const shop = await serveShop(port, env, async () => {
   if (products > 0) await addDemoProducts(products, console.info)
@@ -231,7 +234,10 @@ try {
   else if (asked.bulk) await measureBulk(shop, pool, seconds)
   else if (asked.import) await measureImport(shop, pool, { seconds: Math.max(seconds, 10), delays })
   else if (asked['staff-lists']) await measureStaffLists(shop, pool, seconds)
-  else if (asked.customers) {
+  else if (asked.reports) {
+    await copyFacts(pool)
+    await measureReports(shop, pool, { seconds, delays })
+  } else if (asked.customers) {
     await addCustomers(pool, Number(asked.customers))
     await addPurchases(pool)
     await measureCustomerList(shop, pool, seconds)

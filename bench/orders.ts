@@ -9,7 +9,7 @@ export const copiedOrderCount = 20_000
 
 const surnames = `array['Silva', 'Nogueira', 'Prado', 'Meireles', 'Aguiar', 'Barreto', 'Sampaio', 'Toledo', 'Vilela', 'Zanetti']`
 // With the version and variant bits of a uuid.
-const idOf = (column: string) =>
+export const idOf = (column: string) =>
   `overlay(overlay(md5(${column}::text || ' ' || n) placing '8' from 13) placing 'a' from 17)::uuid`
 
 /** Columns that differ in a copy. */
@@ -18,6 +18,7 @@ const changed: Readonly<Record<string, string>> = {
   number: "nextval('order_numbers')",
   idempotency_key: "o.idempotency_key || ' ' || n",
   placed_at: "o.placed_at - n * interval '211 seconds'",
+  paid_at: "o.paid_at - n * interval '211 seconds'",
   customer_name: `split_part(o.customer_name, ' ', 1) || ' ' || (${surnames})[1 + n % 10] || ' ' || split_part(o.customer_name, ' ', -1)`,
   customer_email: "n || '.' || o.customer_email",
   tracking_code: "overlay(o.tracking_code placing lpad(n::text, 3, '0') from 3)",

@@ -77,7 +77,8 @@ export const reportFacts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
-    index('report_facts_day').on(table.day, table.at),
+    // Lists and counts of one kind of facts read only the index.
+    index('report_facts_day').on(table.day, table.at, table.kind),
   ],
 )
 
@@ -159,6 +160,17 @@ export const reportPieceSums = pgTable(
     primaryKey({ columns: [table.grain, table.day, table.variantId, table.size] }),
     index('report_piece_sums_variant').on(table.variantId, table.grain, table.day),
   ],
+)
+
+/** Sales of a day by quarter of an hour, from 0 to 95. Amounts are centavos. */
+export const reportSteps = pgTable(
+  'report_steps',
+  {
+    day: date('day').notNull(),
+    step: integer('step').notNull(),
+    sold: bigint('sold', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.step] })],
 )
 
 /** Day whose facts changed after its sums were computed. */

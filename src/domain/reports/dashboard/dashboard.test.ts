@@ -75,6 +75,10 @@ describe('today', () => {
         at,
         toIsoDay(at),
       ])
+      await shop.sql('insert into report_stale_days (day) values ($1), ($2) on conflict do nothing', [
+        day,
+        today,
+      ])
       return read<TodayView>('dashboard/today')
     }
     const [midnight, lastSecond] = [startOfDay(day), new Date(startOfDay(addDays(day, 1)).getTime() - 1_000)]

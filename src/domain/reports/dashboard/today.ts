@@ -1,5 +1,6 @@
 import type { TodayView } from '#context/reports/contract.ts'
 import { type DayCurve, forecastDay } from '#context/reports/forecast/day-forecast.ts'
+import { refreshDays } from '#context/reports/summary/refresh-days.ts'
 import { flushCounters } from '#platform/cache/buffered-counter'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
@@ -11,12 +12,9 @@ const steps = (24 * 60) / stepMinutes
 /** Days before today that the forecast looks at. */
 const pastDays = 63
 
-const soldSince = statement<{ day: string; step: number; sold: number; orders: number; pieces: number }>(
+const soldSince = statement<{ day: string; step: number; sold: number }>(
   'dashboard.sold_by_step',
-  `select to_char(day, 'YYYY-MM-DD') as day,
-     least(${steps - 1}, floor(extract(epoch from at at time zone 'America/Sao_Paulo' - day::timestamp) / ${stepMinutes * 60}))::int as step,
-     sum(total)::float8 as sold, (count(*) filter (where kind = 'sale'))::int as orders, sum(pieces)::int as pieces
-   from report_facts where day between $1 and $2 and kind in ('sale', 'change') group by 1, 2`,
+  `select to_char(day, 'YYYY-MM-DD') as day, step, sold::float8 as sold from report_steps where day between $1 and $2`,
 )
 const soldUntil = statement<{ sold: number; orders: number; pieces: number }>(
   'dashboard.sold_until',
@@ -39,6 +37,7 @@ const toHundredths = (share: number): number => Math.round(share * 10_000)
 export async function readToday(_ctx: StaffContext, now = new Date()): Promise<TodayView> {
   await flushCounters()
   const day = toIsoDay(now)
+  await refreshDays(addDays(day, -pastDays), day)
   const beforeDay = addDays(day, -7)
   const sameMoment = new Date(startOfDay(beforeDay).getTime() + minutesOf(now, day) * 60_000 + 59_999)
   const db = database()

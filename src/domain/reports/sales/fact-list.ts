@@ -1,6 +1,5 @@
 import type { Grouping, ReportFact, ReportFacts } from '#context/reports/contract.ts'
 import { type FactKind, type Measure, pieceDimensions } from '#context/reports/contract-facts.ts'
-import { keysOf } from '#context/reports/summary/refresh-days.ts'
 import { returnList, soldList } from '#context/reports/summary/sum-columns.ts'
 import { formatOrderNumber } from '#domain/orders'
 import { database, type Placeholder, queryUnprepared } from '#platform/postgres/database'
@@ -20,10 +19,10 @@ const amountOf: Record<Measure, { amount: string; facts: string }> = {
   sold: { amount: 'f.total', facts: `f.kind in ${soldList}` },
   returned: { amount: '-f.total', facts: `f.kind in ${returnList}` },
   returnedPieces: { amount: '-f.pieces', facts: `f.kind in ${returnList} and f.pieces <> 0` },
-  received: { amount: 'f.money', facts: 'f.money > 0' },
-  paidOut: { amount: '-f.money', facts: 'f.money < 0' },
-  fees: { amount: 'f.fee', facts: 'f.fee <> 0' },
-  freight: { amount: 'f.freight', facts: 'f.freight <> 0' },
+  received: { amount: 'f.money', facts: "f.kind = 'received'" },
+  paidOut: { amount: '-f.money', facts: "f.kind in ('refunded', 'charged_back')" },
+  fees: { amount: 'f.fee', facts: "f.kind = 'received' and f.fee <> 0" },
+  freight: { amount: 'f.freight', facts: "f.kind in ('label', 'return_label')" },
 }
 
 const pieceKeys = {
@@ -33,13 +32,25 @@ const pieceKeys = {
   category: `(select coalesce(category_id::text, '') from products where id = p.product_id)`,
 } as const
 
+/** Column of an order by dimension. */
+const dimensionColumns = {
+  all: "''",
+  channel: 'o.channel',
+  state: 'o.state',
+  city: 'o.city',
+  method: 'o.method',
+  coupon: 'o.coupon',
+  shipping: 'o.shipping',
+  customer: "case when o.is_first then 'new' else 'returning' end",
+} as const
+
 const isOfPieces = (by: Grouping): by is keyof typeof pieceKeys => pieceDimensions.some((each) => each === by)
 
 /** Selects the facts of a number as `order_id, position, at, kind, amount, fee`. */
 function factsOf({ from, to, measure, by, key, ...filter }: Query, at: Placeholder): string {
   const { amount, facts } = amountOf[measure]
   const where = `f.day between ${at(from)} and ${at(to)} and ${facts} and ${filterSql(filter, at)}`
-  const columns = (sum: string) => `f.order_id, f.position, f.at, f.kind, ${sum} as amount, f.fee`
+  const columns = (sum: string) => `f.order_id, f.position, f.day, f.at, f.kind, ${sum} as amount, f.fee`
   const tables = 'report_facts f join report_orders o using (order_id)'
   const hasPieces =
     measure === 'pieces' || measure === 'sold' || measure === 'returned' || measure === 'returnedPieces'
@@ -56,8 +67,11 @@ function factsOf({ from, to, measure, by, key, ...filter }: Query, at: Placehold
   if (by === 'promotion')
     return `select ${columns(amount)} from ${tables} where ${where}
       and o.promotions @> ${at(JSON.stringify([{ id: key }]))}::jsonb`
-  return `select ${columns(amount)} from ${tables} cross join lateral ${keysOf}
-    where ${where} and d.dimension = ${at(by)} and d.key = ${at(key)}`
+  if (by === 'all' && filter.channel === undefined && filter.state === undefined)
+    return `select ${columns(amount)} from report_facts f where ${where}`
+  // Money, fees and freight belong to no piece.
+  const column = isOfPieces(by) ? 'null' : dimensionColumns[by]
+  return `select ${columns(amount)} from ${tables} where ${where} and ${column} = ${at(key)}`
 }
 
 type Row = Omit<ReportFact, 'number' | 'at'> & { number: string; at: Date }
@@ -71,7 +85,7 @@ export async function listFacts(_ctx: StaffContext, query: Query): Promise<Repor
       (at) => `
       with found as (
         select * from (${factsOf(query, at)}) f where f.amount <> 0
-        order by f.at desc, f.order_id, f.position limit ${at(pageSize)} offset ${at((page - 1) * pageSize)}
+        order by f.day desc, f.at desc, f.order_id, f.position limit ${at(pageSize)} offset ${at((page - 1) * pageSize)}
       )
       select found.order_id as "orderId", o.number, found.at, found.kind, coalesce(o.customer_name, '') as customer,
         r.method, found.amount::float8 as amount, coalesce(m.fee, 0)::int as fee

@@ -58,41 +58,33 @@ const readMoney = ({ from, to }: Range, filter: SalesFilter) =>
     group by 1, 2 order by gross desc`,
   )
 
-/** Counts what was sold from the facts, and from the orders themselves. */
+/** Counts what was sold from the facts, and from the orders themselves: agreements, and changes on their days. */
 async function countAgain(
   { from, to }: Range,
   filter: SalesFilter,
 ): Promise<{ facts: number; orders: number }> {
-  const [row] = await queryUnprepared<{ facts: number; orders: number }>(
-    database(),
-    (at) => `
+  const [row] = await queryUnprepared<{ facts: number; orders: number }>(database(), (at) => {
+    const isInside = (instant: string) =>
+      `(${instant} at time zone 'America/Sao_Paulo')::date between ${at(from)} and ${at(to)}`
+    const later = "c.state = 'applied' and c.closed_at > least(o.terms_approved_at, o.paid_at)"
+    return `
     with sold as materialized (
-      select f.order_id, f.total from report_facts f join report_orders o using (order_id)
-      where f.day between ${at(from)} and ${at(to)} and f.kind in ${soldList} and ${filterSql(filter, at)}
+      select f.order_id, sum(f.total) as total from report_facts f join report_orders o using (order_id)
+      where f.day between ${at(from)} and ${at(to)} and f.kind in ${soldList} and ${filterSql(filter, at)} group by 1
+    ), changes as materialized (
+      select o.id, c.closed_at, (c.before->>'total')::int as before,
+        coalesce(lead((c.before->>'total')::int) over of_order, o.total) as after,
+        row_number() over of_order as place
+      from order_changes c join sold s using (order_id) join orders o on o.id = c.order_id
+      where ${later} window of_order as (partition by o.id order by c.number)
     )
     select (select coalesce(sum(total), 0)::float8 from sold) as facts,
-      (select coalesce(sum(w.total), 0)::float8 from (select distinct order_id from sold) s
-       cross join lateral (${whatOrdersSay('s.order_id', at(from), at(to))}) w) as orders`,
-  )
+      (select coalesce(sum(coalesce(c.before, o.total)), 0)::float8
+       from sold s join orders o on o.id = s.order_id left join changes c on c.id = o.id and c.place = 1
+       where ${isInside('least(o.terms_approved_at, o.paid_at)')})
+      + (select coalesce(sum(after - before), 0)::float8 from changes where ${isInside('closed_at')}) as orders`
+  })
   return row!
-}
-
-/** Amount that an order was sold for within days: its agreement, and its changes on their days. */
-const whatOrdersSay = (order: string, from: string, to: string): string => {
-  const dayOf = (instant: string) => `(${instant} at time zone 'America/Sao_Paulo')::date`
-  return `
-    select coalesce(sum(total), 0) as total from (
-      select coalesce(
-        (select (c.before->>'total')::int from order_changes c where c.order_id = o.id and c.state = 'applied'
-           and c.closed_at > least(o.terms_approved_at, o.paid_at) order by c.number limit 1), o.total) as total,
-        least(o.terms_approved_at, o.paid_at) as at
-      from orders o where o.id = ${order}
-      union all
-      select coalesce(lead((c.before->>'total')::int) over (order by c.number), o.total) - (c.before->>'total')::int,
-        c.closed_at
-      from order_changes c join orders o on o.id = c.order_id
-      where c.order_id = ${order} and c.state = 'applied' and c.closed_at > least(o.terms_approved_at, o.paid_at)
-    ) said where ${dayOf('said.at')} between ${from} and ${to}`
 }
 
 /** Reads events of the period that count elsewhere: unpaid orders, what went back, changes of earlier sales. */

@@ -1,6 +1,6 @@
 import { database, queryRows, statement, transaction } from '#platform/postgres/database'
 import { dimensions } from '#context/reports/contract-facts.ts'
-import { factSums, pieceSumColumns, pieceSums, sumColumns } from './sum-columns.ts'
+import { factSums, pieceSumColumns, pieceSums, soldList, stepOf, sumColumns } from './sum-columns.ts'
 
 /** Dimensions of an order `o` with their keys. A promotion has its own statement: an order may have several. */
 export const keysOf = `(values ('all', ''), ('channel', o.channel), ('state', o.state), ('city', o.city), ('method', o.method),
@@ -13,6 +13,7 @@ const values = Object.values(factSums).join(', ')
 
 const removeDay = [
   statement('reports.remove_day', `delete from report_sums where grain = 'day' and day = $1`),
+  statement('reports.remove_day_steps', 'delete from report_steps where day = $1'),
   statement('reports.remove_day_pieces', `delete from report_piece_sums where grain = 'day' and day = $1`),
 ]
 const removeMonth = [
@@ -53,6 +54,12 @@ const insertDay = [
      from report_fact_pieces p where p.day = $1 group by 2, 3, 4`,
   ),
 ]
+
+const insertSteps = statement(
+  'reports.insert_day_steps',
+  `insert into report_steps (day, step, sold)
+   select f.day, ${stepOf('f')}, sum(f.total) from report_facts f where f.day = $1 and f.kind in ${soldList} group by 1, 2`,
+)
 
 const insertMonth = [
   statement(
@@ -108,6 +115,7 @@ const refreshDay = (day: string): Promise<void> =>
     await queryRows(tx, lock, [])
     if ((await queryRows(tx, takeDay, [day])).length === 0) return
     for (const remove of removeDay) await queryRows(tx, remove, [day])
+    await queryRows(tx, insertSteps, [day])
     for (const insert of insertDay) await queryRows(tx, insert, [day])
     for (const { month } of await queryRows(tx, dropMonth, [day]))
       for (const remove of removeMonth) await queryRows(tx, remove, [month])

@@ -10,6 +10,10 @@ const sum = (column: string): string => `coalesce(sum(${column}), 0)`
 const sumOf = (column: string, kinds: string): string =>
   `coalesce(sum(${column}) filter (where f.kind in ${kinds}), 0)`
 
+/** Quarter of an hour of a fact `f`, from 0 to 95. */
+export const stepOf = (fact: string): string =>
+  `least(95, floor(extract(epoch from ${fact}.at at time zone 'America/Sao_Paulo' - ${fact}.day::timestamp) / 900))::int`
+
 /** How each column of `report_sums` follows from the facts `f`. */
 export const factSums = {
   orders: `count(*) filter (where f.kind = 'sale')`,
