@@ -38,6 +38,7 @@ import { createQuoteEmailJobs } from './emails/quote.ts'
 import { createNewsletterEmailJobs } from './emails/newsletter.ts'
 import { createReviewEmailJobs } from './emails/review.ts'
 import { createLowStockEmailJob } from './emails/low-stock.ts'
+import { createWeeklyReportEmailJob } from './emails/weekly-report.ts'
 import { createMentionEmailJob } from './emails/mention.ts'
 import { createBackInStockEmailJobs } from './emails/back-in-stock.ts'
 import { createWelcomeEmailJob } from './emails/welcome.ts'
@@ -83,6 +84,7 @@ export async function openShopServices(
       ...createBackInStockEmailJobs(mail, config.siteUrl),
       createIdentityEmailJob(mail, config.siteUrl),
       createLowStockEmailJob(mail, config.siteUrl),
+      createWeeklyReportEmailJob(mail, config.siteUrl),
       createMentionEmailJob(mail, config.siteUrl),
       ...createContactEmailJobs(mail, config.siteUrl),
       ...createNewsletterEmailJobs(mail, config.siteUrl),

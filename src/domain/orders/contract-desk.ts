@@ -265,7 +265,7 @@ export const deskEndpoints = defineEndpoints({
     'POST',
     '/staff/:id/changes/preview',
     'O que uma edição mudaria no pedido, no preço e no estoque, sem mudar nada',
-    { params: byId, body: OrderEdit, answer: OrderEditPreview, errors: editErrors },
+    { params: byId, body: OrderEdit, bytes: 32_000, answer: OrderEditPreview, errors: editErrors },
   ),
   editOrder: staff(
     'POST',
@@ -274,6 +274,8 @@ export const deskEndpoints = defineEndpoints({
     {
       params: byId,
       body: OrderEditInput,
+      // 50 lines, 50 added ones and 10 sets
+      bytes: 32_000,
       answer: StaffOrderView,
       errors: [
         ...editErrors,

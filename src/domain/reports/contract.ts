@@ -270,6 +270,13 @@ export const endpoints = defineEndpoints({
     query: z.object(period).refine(isPeriod, wrongPeriod),
     answer: ReviewReport,
   }),
+  weekly: on('GET', '/weekly', 'Se a pessoa recebe o relatório da semana por e-mail', {
+    answer: z.object({ subscribed: z.boolean() }),
+  }),
+  setWeekly: on('PUT', '/weekly', 'Liga ou desliga o relatório da semana por e-mail', {
+    body: z.strictObject({ subscribed: z.boolean(fieldErrors.choice) }),
+    answer: z.object({ subscribed: z.boolean() }),
+  }),
   rebuild: on('POST', '/rebuild', 'Refaz os relatórios a partir dos pedidos', {
     answer: z.object({ total: z.int() }),
     status: 202,

@@ -18,6 +18,7 @@ import { readGroups } from './sales/grouped-report.ts'
 import { readNumber } from './sales/number-report.ts'
 import { readSales } from './sales/sales-report.ts'
 import { readSizes } from './sales/size-report.ts'
+import { readWeeklyReport, setWeeklyReport } from './weekly/subscription.ts'
 import { startRebuild } from './jobs.ts'
 
 export function mountReports(api: Api): void {
@@ -38,5 +39,10 @@ export function mountReports(api: Api): void {
   mount(api, endpoints.segments, ({ ctx }) => readSegments(ctx))
   mount(api, endpoints.reorder, ({ ctx, query }) => readReorder(ctx, query))
   mount(api, endpoints.actions, ({ ctx }) => readActions(ctx))
+  mount(api, endpoints.weekly, ({ ctx }) => readWeeklyReport(ctx))
+  mount(api, endpoints.setWeekly, async ({ ctx, body }) => {
+    await runCommand(setWeeklyReport, ctx, body)
+    return body
+  })
   mount(api, endpoints.rebuild, ({ ctx }) => runCommand(startRebuild, ctx, {}))
 }

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { profiles } from '#tables/identity'
 import { dimensions, factKinds, grains } from './contract-facts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -233,3 +234,11 @@ export const reportCohorts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.cohort, table.month] })],
 )
+
+/** Staff members who get the report of the week by email. */
+export const reportSubscribers = pgTable('report_subscribers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

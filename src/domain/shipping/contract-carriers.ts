@@ -64,7 +64,10 @@ const serviceId = z
 /** Agency of the carrier where the packages of a service are dropped off, by its number there. */
 const ServiceAgency = z.strictObject({
   service: serviceId,
-  agency: z.string(staffFieldErrors.agency).regex(/^[1-9]\d{0,8}$/, staffFieldErrors.agency),
+  agency: z
+    .string(staffFieldErrors.agency)
+    .max(9, staffFieldErrors.agency)
+    .regex(/^[1-9]\d{0,8}$/, staffFieldErrors.agency),
 })
 export type ServiceAgency = z.output<typeof ServiceAgency>
 

@@ -57,6 +57,7 @@ export const entityNames = {
   not_found_path: 'Link quebrado',
   task: 'Tarefa',
   report: 'Relatórios',
+  report_subscription: 'Relatório da semana por e-mail',
   review: 'Opinião',
   page: 'Página',
   post: 'Post do blog',

@@ -1,0 +1,20 @@
+/** Report of the week, by email to subscribed staff. */
+export const weeklyReportEmail = {
+  subject: 'Sua semana: {sold} em vendas',
+  hello: 'Oi, {name}.',
+  lead: 'De {from} a {to}, a loja vendeu {sold}.',
+  more: 'São {change} a mais que na semana anterior, que teve {before}.',
+  less: 'São {change} a menos que na semana anterior, que teve {before}.',
+  same: 'É o mesmo da semana anterior.',
+  first: 'Na semana anterior não houve vendas.',
+  none: 'De {from} a {to}, a loja não teve vendas.',
+  orders: 'Pedidos: {count} (antes, {before})',
+  pieces: 'Peças: {count} (antes, {before})',
+  average: 'Valor médio: {value}',
+  returned: 'Devoluções e reembolsos: {value}',
+  best: 'Mais vendidos',
+  product: '{name}: {pieces} peças, {sold}',
+  productOne: '{name}: 1 peça, {sold}',
+  see: 'Abrir o relatório',
+  foot: 'Você recebe este e-mail toda segunda porque o ligou em Relatórios. Para parar, desligue lá.',
+} as const
