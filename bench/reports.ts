@@ -10,7 +10,8 @@ import { type Kind, measureStaffQueries } from './staff-queries.ts'
 /** Milliseconds in which a report is promised. */
 const bound = 300
 
-/** Copies the facts of the demo orders for their copies, as a rebuild would compute them. Copies have no payments. */
+/** Copies the facts of the demo orders for their copies, as a rebuild would compute them. Copies have no payments. The shop may
+ * have computed some of them already. */
 export async function copyFacts(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from orders')
   const times = Math.round((rows[0]!.count - copiedOrderCount) / copiedOrderCount)
@@ -23,7 +24,8 @@ export async function copyFacts(pool: Pool): Promise<void> {
   await pool.query(
     `insert into report_orders (order_id, number, channel, state, city, method, coupon, shipping, is_first, promotions)
      select ${idOf('o.id')}, c.number, r.channel, r.state, r.city, 'none', r.coupon, r.shipping, false, r.promotions
-     from report_orders r ${from.replace(' where', `join orders c on c.id = ${idOf('o.id')} where`)}`,
+     from report_orders r ${from.replace(' where', `join orders c on c.id = ${idOf('o.id')} where`)}
+     on conflict do nothing`,
   )
   await pool.query(
     `insert into report_facts (order_id, position, kind, at, day, ${amounts})
@@ -32,14 +34,15 @@ export async function copyFacts(pool: Pool): Promise<void> {
          .split(', ')
          .map((name) => `r.${name}`)
          .join(', ')}
-     from report_facts r ${from} and r.kind in ('sale', 'order_cancelled')`,
+     from report_facts r ${from} and r.kind in ('sale', 'order_cancelled') on conflict do nothing`,
   )
   await pool.query(
     `insert into report_fact_pieces (order_id, position, variant_id, product_id, size, name, day, is_sale, pieces, total,
        cost, uncosted)
      select ${idOf('o.id')}, r.position, r.variant_id, r.product_id, r.size, r.name, ${dayOf('f.at')}, r.is_sale, r.pieces,
        r.total, r.cost, r.uncosted
-     from report_fact_pieces r join report_facts f on f.order_id = r.order_id and f.position = r.position ${from}`,
+     from report_fact_pieces r join report_facts f on f.order_id = r.order_id and f.position = r.position ${from}
+     on conflict do nothing`,
   )
   await pool.query(
     'insert into report_stale_days (day) select distinct day from report_facts on conflict do nothing',

@@ -274,7 +274,6 @@ export const deskEndpoints = defineEndpoints({
     {
       params: byId,
       body: OrderEditInput,
-      // 50 lines, 50 added ones and 10 sets
       bytes: 32_000,
       answer: StaffOrderView,
       errors: [
