@@ -116,6 +116,10 @@ export const toTimelineRows = ({ number, life }: GeneratedOrder): (typeof orderT
 
 type PaymentRow = typeof payments.$inferInsert
 
+/** Fee of a payment in centavos, at usual rates: a share of the amount, or a price per boleto. */
+const feeOf = (method: 'pix' | 'card' | 'boleto', amount: number): number =>
+  method === 'boleto' ? 349 : Math.round(amount * (method === 'pix' ? 0.0099 : 0.0498))
+
 export const toPaymentRows = ({ number, charges }: GeneratedOrder): PaymentRow[] =>
   charges.map((charge, index) => {
     const id = getPaymentId(number, index)
@@ -130,6 +134,7 @@ export const toPaymentRows = ({ number, charges }: GeneratedOrder): PaymentRow[]
       status: charge.status === 'refunded' ? 'paid' : charge.status,
       captured: hasMoney(charge.status) ? charge.amount : 0,
       capturedAt: hasMoney(charge.status) ? new Date(charge.changedAt) : null,
+      fee: hasMoney(charge.status) ? feeOf(charge.method, charge.amount) : null,
       refundTotal: charge.status === 'refunded' ? charge.amount : 0,
       declineReason: charge.reason,
       providerRef: id,

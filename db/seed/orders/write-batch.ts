@@ -283,13 +283,18 @@ function sumOf(lines: readonly Line[], key: 'onHandChange' | 'reservedChange'): 
 
 const openBooks = statement(
   'demo.open_books',
-  `insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, actor, at)
-   select variant_id, on_hand * way, 0, reason, '${actor}', at
-   from stock_levels cross join (values (1, 'received', $2::timestamptz), (-1, 'counted', $3)) as b(way, reason, at)
+  `insert into stock_ledger (variant_id, on_hand_change, reserved_change, reason, actor, at, unit_cost)
+   select variant_id, on_hand * way, 0, reason, '${actor}', at,
+     case when way = 1 and hashtext(p.id::text) % 9 <> 0
+       then round(p.price * (0.34 + abs(hashtext(p.slug) % 12) / 100.0)) end
+   from stock_levels join variants v on v.id = variant_id join products p on p.id = v.product_id
+     cross join (values (1, 'received', $2::timestamptz), (-1, 'counted', $3)) as b(way, reason, at)
    where variant_id = any($1) and on_hand > 0 order by way desc, variant_id`,
 )
 
-/** Inserts the opening stock: the stock counted at the seed is dated a year back instead. */
+/**
+ * Inserts the opening stock with the purchase cost of most products: the stock counted at the seed is dated a year back instead.
+ */
 export const writeOpeningStock = (
   tx: Db,
   goods: CatalogueSnapshot,
