@@ -55,7 +55,7 @@ const fetchPublic = async (path: string, { headers }: Who) => {
   return { answer, text: await answer.text() }
 }
 
-test('no answer ever shows one customer the price of another, many of them at the same time', async () => {
+test('[AD-24] no answer ever shows one customer the price of another, many of them at the same time', async () => {
   const { variants } = await readProduct(slug)
   const { id: variantId, price } = variants[0]!
   const retail = price.cash

@@ -36,7 +36,7 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
-test('a company orders 60 cells by keyboard and paste, and checks out with its documents', async () => {
+test('[AD-24] a company orders 60 cells by keyboard and paste, and checks out with its documents', async () => {
   const buyer = await insertBuyer({ minimumOrder: 50_000 })
   const { items } = await readGrid(buyer)
   // Rows of the first products with plenty of every size.

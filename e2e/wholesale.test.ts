@@ -6,7 +6,7 @@ import { findAvailableProduct, getButton } from './checkout-steps.ts'
 
 const browser = useBrowser()
 
-test('a company applies, staff approve it by keyboard, and its buyer sees the price of its list in the cart', async () => {
+test('[AD-24] [RT-36] a company applies, staff approve it by keyboard, and its buyer sees the price of its list in the cart', async () => {
   const buyer = await createAccount('Helena Prado')
   const page = await browser.open('/atacado', { as: buyer })
   const main = page.getByRole('main')
