@@ -14,8 +14,11 @@ const schedule = {
   },
   holidays: ['2026-11-20'],
 }
-const shipments = (orders: number, shippingOptionId = 'pac', shippingKind: 'delivery' | 'pickup' = 'delivery') =>
-  orders === 0 ? [] : [{ orders, pieces: orders, total: 100, shippingKind, shippingOptionId }]
+const shipments = (
+  orders: number,
+  shippingOptionId = 'pac',
+  shippingKind: 'delivery' | 'pickup' = 'delivery',
+) => (orders === 0 ? [] : [{ orders, pieces: orders, total: 100, shippingKind, shippingOptionId }])
 
 /** Queue with these steps: how many, and for how many hours the oldest has waited. */
 function queueOf(steps: Partial<Record<QueueStep, [count: number, hours: number]>>): OrderQueue {
@@ -85,7 +88,9 @@ describe('the sentence of the day', () => {
       detail: 'O mais antigo está em “Contestados” há 2 dias.',
       to: '/admin/pedidos?passo=disputed',
     })
-    expect(sayDay({ queue: queueOf({ picking: [1, 28] }) }, now).title).toBe('1 pedido esperou demais por você.')
+    expect(sayDay({ queue: queueOf({ picking: [1, 28] }) }, now).title).toBe(
+      '1 pedido esperou demais por você.',
+    )
   })
 
   test('says what waits in time, and orders without payment last', () => {

@@ -41,7 +41,8 @@ const show = (id = 'p1') =>
       <Arranged />
     </AdminMeContext>,
   )
-const titles = () => screen.getAllByRole('heading', { level: 2, hidden: true }).map(({ textContent }) => textContent)
+const titles = () =>
+  screen.getAllByRole('heading', { level: 2, hidden: true }).map(({ textContent }) => textContent)
 const open = async (hand: ReturnType<typeof show>['hand']) => {
   await hand.click(await screen.findByRole('button', { name: 'Arrumar' }))
   return screen.findByRole('dialog', { name: 'Arrumar' })
@@ -109,7 +110,9 @@ test('a card that could not be loaded says so and tries again, while the others 
       </CardLoader>
     </>,
   )
-  expect((await screen.findByRole('alert')).textContent).toContain('Não conseguimos carregar o que aconteceu.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Não conseguimos carregar o que aconteceu.',
+  )
   expect(await screen.findByText('Nada a fazer')).toBeTruthy()
   works = true
   await hand.click(screen.getByRole('button', { name: 'Tentar de novo' }))
