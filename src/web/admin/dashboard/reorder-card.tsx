@@ -5,6 +5,7 @@ import { premium } from '#texts/admin/dashboard'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
 import { Card, CardLoader } from '#web/admin/kit/board/card.tsx'
+import { useNow } from '#web/admin/kit/clock/use-now.ts'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { ValueLink } from '#web/admin/kit/trend/value-link.tsx'
 import { TextButton } from '#web/ui/buttons/text-button.tsx'
@@ -32,13 +33,9 @@ export function ReorderCard() {
   )
 }
 
-/** Orders by the day on which nothing is left, then by what sells most. */
-const bySoonest = (one: ReorderItem, other: ReorderItem): number =>
-  one.runsOutOn.localeCompare(other.runsOutOn) || other.salesPerDay - one.salesPerDay
-
 function Reorder({ view: { items, error } }: { view: ReorderView }) {
   const [isOpen, setOpen] = useState(false)
-  const today = toIsoDay(new Date())
+  const today = toIsoDay(useNow(60_000))
   return (
     <>
       <table className="w-full table-fixed border-collapse tabular-nums">
@@ -57,12 +54,9 @@ function Reorder({ view: { items, error } }: { view: ReorderView }) {
           </tr>
         </thead>
         <tbody>
-          {items
-            .toSorted(bySoonest)
-            .slice(0, isOpen ? undefined : shownFirst)
-            .map((item) => (
-              <Row key={item.variantId} item={item} today={today} />
-            ))}
+          {items.slice(0, isOpen ? undefined : shownFirst).map((item) => (
+            <Row key={item.variantId} item={item} today={today} />
+          ))}
         </tbody>
       </table>
       {items.length > shownFirst && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderStatus } from '#contract/orders'
 import type { FeedEntry } from '#contract/reports'
-import { formatRecent } from '#shared/dates/dates'
+import { formatDayOfMonth, formatRecent, toIsoDay } from '#shared/dates/dates'
 import { formatAmount } from '#shared/money/amount'
 import { dashboard } from '#texts/admin/dashboard'
 import { orders } from '#texts/checkout/orders'
@@ -79,13 +79,19 @@ const describe = ({ status, method }: FeedEntry): string => {
   return status === 'paid' && name ? words.method(said, name) : said
 }
 
+/** Formats the time of an instant of today, else its day: `14h31`, `18 nov.`. */
+function formatWhen(at: string, now: Date): string {
+  const day = toIsoDay(new Date(at))
+  return day === toIsoDay(now) ? formatRecent(at, now) : formatDayOfMonth(day).replace(' de ', ' ')
+}
+
 const Entry = ({ entry, now }: { entry: FeedEntry; now: Date }) => (
   <ValueLink
     to={`/admin/pedidos/${entry.orderId}`}
-    className="grid grid-cols-[3.25rem_0.75rem_minmax(0,1fr)_auto] items-baseline gap-x-2.5 rounded-field px-2 py-1.5 hover:bg-hover"
+    className="grid grid-cols-[3rem_0.5rem_minmax(0,1fr)_auto] items-baseline gap-x-2.5 rounded-field px-2 py-1.5 hover:bg-hover"
   >
     <time dateTime={entry.at} className="text-xs text-muted tabular-nums">
-      {formatRecent(entry.at, now)}
+      {formatWhen(entry.at, now)}
     </time>
     <span
       aria-hidden

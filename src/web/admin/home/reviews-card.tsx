@@ -62,8 +62,8 @@ function Review({ review: { id, name, stars, title, text, product } }: { review:
         <Stars count={stars} size={13} className="shrink-0" />
         <span className="truncate">{words.quote([title, text].filter(Boolean).join(' · '))}</span>
       </p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 grow truncate text-xs text-muted">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 grow basis-0 truncate text-xs text-muted">
           {[name, product?.name].filter(Boolean).join(' · ')}
         </span>
         <ActionButton

@@ -86,7 +86,7 @@ export function NumberStrip({ now, before, formatBefore, to, note }: Props) {
 }
 
 /** Renders the row of numbers; on a phone the first one has a row of its own. */
-export const Strip = ({ children }: { children: ReactNode }) => (
+const Strip = ({ children }: { children: ReactNode }) => (
   <div
     role="group"
     aria-label={words.label}
