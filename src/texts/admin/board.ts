@@ -3,6 +3,7 @@ export const board = {
   loading: (name: string) => `Carregando ${name}...`,
   failed: (name: string) => `Não conseguimos carregar ${name}.`,
   again: 'Tentar de novo',
+  broken: 'Não conseguimos mostrar este cartão. Recarregue a página.',
   arrange: 'Arrumar',
   hint: 'Arraste, ou use Alt com as setas. Só você vê esta ordem.',
   columns: { main: 'Coluna larga', side: 'Coluna estreita' },

@@ -119,3 +119,17 @@ test('a card that could not be loaded says so and tries again, while the others 
   expect(await screen.findByText('Nada aconteceu')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('a card that breaks leaves the others', async () => {
+  const Breaking = () => {
+    throw new Error('broken')
+  }
+  renderPart(
+    <Board cards={cards} arrangement={{ main: ['a', 'b'], side: ['c'], hidden: [] }}>
+      {(id) => (id === 'a' ? <Breaking /> : <Card title={names[id]}>{null}</Card>)}
+    </Board>,
+    { breaks: true },
+  )
+  await screen.findByText('Não conseguimos mostrar este cartão. Recarregue a página.')
+  expect(titles()).toEqual(['Estoque', 'Ao vivo'])
+})

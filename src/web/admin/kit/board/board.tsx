@@ -1,4 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import { CatchBoundary } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { board as words } from '#texts/admin/board'
 import { useMediaQuery } from '#web/admin/kit/panel/use-media-query.ts'
 import { type Arrangement, type CardPlace, rowsOf, stackCards } from './arrangement.ts'
 
@@ -38,9 +40,18 @@ const Rows = <Id extends string>({ rows, children }: { rows: Id[][]; children: (
         className={`border-b border-hairline ${row.length > 1 ? 'grid md:grid-cols-2 md:*:not-first:border-l md:*:not-first:border-hairline max-md:*:not-first:border-t max-md:*:not-first:border-hairline' : ''}`}
       >
         {row.map((id) => (
-          <Fragment key={id}>{children(id)}</Fragment>
+          <CatchBoundary key={id} getResetKey={() => id} errorComponent={BrokenCard}>
+            {children(id)}
+          </CatchBoundary>
         ))}
       </div>
     ))}
   </div>
+)
+
+/** Stands in for a card that could not be rendered; the other cards stay. */
+const BrokenCard = () => (
+  <p role="alert" className="px-4 py-6 text-muted md:px-6">
+    {words.broken}
+  </p>
 )
