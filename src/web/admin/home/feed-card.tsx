@@ -22,8 +22,9 @@ const dots = {
   alert: 'bg-danger',
 } as const
 
-/** Time for which an entry is marked as new. */
+/** Time for which an entry is marked as new, and how many are at most. */
 const newForMs = 60_000
+const mostNew = 3
 
 /** Shows what happened to orders, the latest first. Paused, it keeps what is on screen. */
 export function FeedCard() {
@@ -60,10 +61,10 @@ function Entries({ entries }: { entries: readonly FeedEntry[] }) {
   if (entries.length === 0) return <p className="py-1 text-muted">{words.nothing}</p>
   return (
     <ol>
-      {entries.slice(0, 12).map((entry) => (
+      {entries.slice(0, 12).map((entry, at) => (
         <li
           key={entry.id}
-          className={`-mx-2 rounded-field ${now.getTime() - Date.parse(entry.at) < newForMs ? 'bg-ipe-wash' : ''}`}
+          className={`-mx-2 rounded-field ${at < mostNew && now.getTime() - Date.parse(entry.at) < newForMs ? 'bg-ipe-wash' : ''}`}
         >
           <Entry entry={entry} now={now} />
         </li>

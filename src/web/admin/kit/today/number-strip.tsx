@@ -90,7 +90,7 @@ const Strip = ({ children }: { children: ReactNode }) => (
   <div
     role="group"
     aria-label={words.label}
-    className="grid min-h-[5.6rem] grid-cols-2 border-b border-hairline max-lg:*:first:col-span-2 max-lg:*:border-t max-lg:*:border-faint max-lg:*:first:border-t-0 lg:grid-cols-[minmax(0,1.9fr)_repeat(4,minmax(0,1fr))] lg:*:not-first:border-l lg:*:not-first:border-hairline md:*:first:pl-6"
+    className="grid min-h-[5.6rem] grid-cols-2 border-b border-hairline max-lg:*:first:col-span-2 max-lg:*:border-t max-lg:*:border-faint max-lg:*:first:border-t-0 lg:grid-cols-[minmax(0,1.9fr)_repeat(4,minmax(0,1fr))] lg:*:not-first:border-l lg:*:not-first:border-hairline md:*:first:pl-6 max-md:*:px-4"
   >
     {children}
   </div>
