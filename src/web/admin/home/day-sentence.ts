@@ -10,7 +10,7 @@ const words = dashboard.sentence
 
 type Shipments = NonNullable<OrderPage['totals']>
 
-/** What is known of the day; undefined is what the reader may not see. */
+/** Facts that the sentence is made of; undefined: the reader may not see them. */
 export type DayFacts = {
   queue?: OrderQueue | undefined
   /** orders to pick and orders to post by shipping option; null: too many to add up */
