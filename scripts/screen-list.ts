@@ -50,6 +50,7 @@ export const staffScreens: Screen[] = [
   ['conta-seguranca', '/conta/seguranca', rest],
   ['conta-meus-dados', '/conta/meus-dados', rest],
   ['equipe-inicio', '/admin', rest],
+  ['equipe-painel-completo', '/admin/dashboard-premium', rest],
   ['equipe-pedidos', '/admin/pedidos', rest],
   ['equipe-pedido-ao-lado', '/admin/pedidos', openFirst],
   ['equipe-avisos', '/admin/pedidos?aba=avisos', rest],

@@ -79,15 +79,6 @@ export const admin = {
 
   queue: {
     label: 'Fila por próximo passo',
-    sentence: (total: number) =>
-      total === 0
-        ? 'Nenhum pedido aguardando a equipe.'
-        : total === 1
-          ? '1 pedido aguardando a equipe.'
-          : `${total.toLocaleString('pt-BR')} pedidos aguardando a equipe.`,
-    nothing: 'Quando alguém comprar, o próximo passo aparece aqui.',
-    elsewhere: 'O painel com vendas e avisos ainda não está pronto. No menu está o que você já pode usar.',
-    failed: 'Não conseguimos carregar a fila.',
     oldest: (age: string) => (age === 'agora' ? 'agora' : `há ${age}`),
     steps: {
       payment: 'Conferir pagamento',

@@ -19,5 +19,6 @@ export const staffTitles = {
   team: 'Equipe',
   people: 'Usuários',
   audit: 'Auditoria',
+  premiumDashboard: 'Painel completo',
   checkingPermissions: 'Verificando permissões...',
 } as const

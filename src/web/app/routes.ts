@@ -60,6 +60,8 @@ const staff = [
   route('/admin/conteudo/previa', 'app/storefront-layout-preview.tsx'),
   route('/admin', 'admin/shell/layout.tsx', [
     index('admin/home/screen.tsx'),
+    route('/dashboard', 'admin/home/dashboard-screen.tsx'),
+    route('/dashboard-premium', 'admin/dashboard/screen.tsx'),
     route('/pedidos', 'admin/orders/screen.tsx'),
     route('/pedidos/novo', 'admin/orders/new-order/screen.tsx'),
     route('/pedidos/$id', 'admin/orders/order-screen.tsx'),

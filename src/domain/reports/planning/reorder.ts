@@ -25,7 +25,7 @@ type Row = {
   soldLately: number
 }
 
-// What is sold out soonest first; the pieces of the facts tell what was sold before the last days, and in them.
+// What is sold out soonest first, of those what sells most; the pieces of the facts tell what was sold before the last days, and in them.
 const query = statement<Row>(
   'reports.reorder',
   `select l.variant_id as "variantId", p.id as "productId", p.name, v.color_name as color, v.size, v.sku,
@@ -47,7 +47,7 @@ const query = statement<Row>(
      from stock_purchase_lines n join stock_purchases o on o.id = n.purchase_id
      where n.variant_id = l.variant_id and o.status = 'open' and n.received < n.quantity
    ) a on true
-   order by l.days_of_stock, l.variant_id`,
+   order by l.days_of_stock, l.sales_per_day desc, l.variant_id`,
 )
 
 const toHundredths = (share: number): number => Math.round(share * 10_000)

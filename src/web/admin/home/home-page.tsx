@@ -1,93 +1,150 @@
-import { Link } from '@tanstack/react-router'
-import type { QueueEntry } from '#contract/orders'
-import { formatAge } from '#shared/dates/age'
-import { formatDayAndTime } from '#shared/dates/dates'
-import { screens } from '#shared/auth/permissions'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { NavigateOptions } from '@tanstack/react-router'
+import type { Me } from '#contract/team'
+import { formatWeekday, toIsoDay } from '#shared/dates/dates'
+import { type Flag, screens } from '#shared/auth/permissions'
 import { admin } from '#texts/admin/admin'
+import { dashboard } from '#texts/admin/dashboard'
+import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
-import { EmptyQueueIllustration } from '#web/admin/kit/queue/empty-queue-illustration.tsx'
-import { getLateness, latenessClass } from '#web/admin/kit/queue/lateness.ts'
-import { orderQueueQuery } from '#web/admin/kit/navigation/menu-counts.ts'
-import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
-import { PageHeader } from '#web/admin/kit/page-header/page-header.tsx'
-import { QueryLoader } from '#web/admin/kit/detail/query-loader.tsx'
+import { ArrangeMenu } from '#web/admin/kit/board/arrange-menu.tsx'
+import type { CardPlace } from '#web/admin/kit/board/arrangement.ts'
+import { Board } from '#web/admin/kit/board/board.tsx'
+import { useArrangement } from '#web/admin/kit/board/use-arrangement.ts'
+import { useNow } from '#web/admin/kit/clock/use-now.ts'
 import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
-import { useMe } from '#web/session/use-session.ts'
+import { phoneMedia, useMediaQuery } from '#web/admin/kit/panel/use-media-query.ts'
+import { PageHeader } from '#web/admin/kit/page-header/page-header.tsx'
+import { SegmentedControl } from '#web/admin/kit/preview/segmented-control.tsx'
+import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
+import { useLiveSums } from '#web/admin/kit/today/today-query.ts'
+import { BestSellersCard } from './best-sellers-card.tsx'
+import { CartsCard } from './carts-card.tsx'
+import { CurveCard } from './curve-card.tsx'
+import { DayHeadline } from './day-headline.tsx'
+import { Elsewhere } from './elsewhere.tsx'
+import { FeedCard } from './feed-card.tsx'
+import { PeriodNumbers } from './period-numbers.tsx'
+import { feedQuery, type View } from './queries.ts'
+import { ReviewsCard } from './reviews-card.tsx'
 import { SetupList } from './setup-list.tsx'
+import { StockCard } from './stock-card.tsx'
+import { TodoCard } from './todo-card.tsx'
 
-const words = admin.queue
+type CardId = keyof typeof dashboard.cards
 
-/**
- * Renders the admin home: missing setup of the store, and the orders that need staff, grouped by next step with their
- * age.
- */
+/** Cards with the flag of the endpoints that they read. */
+const cards: readonly (CardPlace<CardId> & { flag: Flag })[] = [
+  { id: 'curve', column: 'main', flag: 'can_manage_orders' },
+  { id: 'stock', column: 'main', width: 'half', flag: 'can_manage_products' },
+  { id: 'bestSellers', column: 'main', width: 'half', flag: 'can_manage_orders' },
+  { id: 'carts', column: 'main', width: 'half', flag: 'can_manage_orders' },
+  { id: 'reviews', column: 'main', width: 'half', flag: 'can_manage_reviews' },
+  { id: 'todo', column: 'side', flag: 'can_manage_orders' },
+  { id: 'feed', column: 'side', flag: 'can_manage_orders' },
+]
+
+/** Values of `periodo` in the URL. */
+const views: Record<string, View> = { '7-dias': 'last-7-days', '30-dias': 'last-30-days' }
+
+/** Renders the start page of the staff area: what the day wants, as far as the flags of the reader allow. */
 export function HomePage() {
-  const { data: me } = useMe()
+  const me = useAdminMe()
   const limited = useReadOnlyPreview()
-  const sees = me && !limited && hasPermission(me, 'can_manage_orders')
+  const now = useNow(30_000)
+  const shown = limited ? [] : cards.filter(({ flag }) => hasPermission(me, flag))
+  return shown.length > 0 ? (
+    <Dashboard me={me} cards={shown} now={now} />
+  ) : (
+    <NoCards me={me} limited={limited} />
+  )
+}
+
+function NoCards({ me, limited }: { me: Me; limited: boolean }) {
   return (
     <>
       <PageHeader title={admin.home} />
       <div className="min-h-0 grow overflow-y-auto px-4 py-5 md:px-6">
-        {me && !limited && hasPermission(me, screens.configuracoes.flag) && <SetupList />}
-        {sees ? <LiveQueue /> : <p className="max-w-lg text-muted">{words.elsewhere}</p>}
+        {!limited && hasPermission(me, screens.configuracoes.flag) && <SetupList />}
+        <Elsewhere me={me} limited={limited} />
       </div>
     </>
   )
 }
 
-function LiveQueue() {
-  useLiveQueries(['orders'], orderQueueQuery().queryKey)
-  return (
-    <QueryLoader query={orderQueueQuery()} words={words}>
-      {({ items }) => <Queue entries={items} />}
-    </QueryLoader>
-  )
+function useView(): [View, (view: View) => void] {
+  const { periodo } = useLocation().search as { periodo?: string }
+  const navigate = useNavigate()
+  const choose = (view: View) => {
+    const chosen = Object.keys(views).find((each) => views[each] === view)
+    void navigate({
+      to: '.',
+      search: () => (chosen ? { periodo: chosen } : {}),
+      replace: true,
+    } as NavigateOptions)
+  }
+  return [views[periodo ?? ''] ?? 'today', choose]
 }
 
-function Queue({ entries }: { entries: readonly QueueEntry[] }) {
-  const waiting = entries.filter(({ count }) => count > 0)
-  const ours = waiting.filter((entry) => entry.ours)
-  const total = ours.reduce((sum, { count }) => sum + count, 0)
-  return (
-    <section aria-labelledby="queue" className="max-w-3xl">
-      {total === 0 && <EmptyQueueIllustration />}
-      <h2 id="queue" className="display text-xl">
-        {words.sentence(total)}
-      </h2>
-      {waiting.length === 0 ? (
-        <p className="mt-1 text-muted">{words.nothing}</p>
-      ) : (
-        <ul aria-label={words.label} className="mt-4 border-t border-hairline">
-          {waiting.map((entry) => (
-            <li key={entry.step} className="border-b border-hairline">
-              <QueueItem entry={entry} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-/** Returns the text colour for the age of the oldest order of a step. */
-function toneOf(step: QueueEntry['step'], since: string): string {
-  const lateness = getLateness(step, since, new Date())
-  return lateness ? latenessClass[lateness] : 'text-muted'
-}
-
-const QueueItem = ({ entry: { step, ours, count, since } }: { entry: QueueEntry }) => (
-  <Link
-    to="/admin/pedidos"
-    search={{ passo: step }}
-    className="grid min-h-12 grid-cols-[4rem_1fr_auto] items-center gap-3 py-1.5 -outline-offset-2 hover:bg-hover"
-  >
-    <b className="display text-right text-lg tabular-nums">{count.toLocaleString('pt-BR')}</b>
-    <span className={ours ? 'font-semibold' : ''}>{words.steps[step]}</span>
-    {since && (
-      <time dateTime={since} title={formatDayAndTime(since)} className={`pr-1 ${toneOf(step, since)}`}>
-        {words.oldest(formatAge(since))}
-      </time>
-    )}
-  </Link>
+const viewOptions = (['today', 'last-7-days', 'last-30-days'] as const).map(
+  (view) => [view, dashboard.views[view]] as const,
 )
+
+type Props = { me: Me; cards: typeof cards; now: Date }
+
+function Dashboard({ me, cards: shown, now }: Props) {
+  const [view, choose] = useView()
+  const { arrangement, change, reset } = useArrangement('home', shown)
+  const today = toIsoDay(now)
+  const isPhone = useMediaQuery(phoneMedia)
+  const arrange = (
+    <ArrangeMenu arrangement={arrangement} names={dashboard.cards} onChange={change} onReset={reset} />
+  )
+  const sees = (flag: Flag) => hasPermission(me, flag)
+  useLiveSums()
+  useLiveQueries(['orders'], ['admin', 'orders'], feedQuery().queryKey)
+  useLiveQueries(['stock'], ['admin', 'stock'])
+  useLiveQueries(['reviews'], ['admin', 'reviews'])
+  return (
+    <>
+      <PageHeader title={admin.home} aside={formatWeekday(`${today}T12:00:00Z`)}>
+        {isPhone ? undefined : arrange}
+      </PageHeader>
+      <div className="min-h-0 grow overflow-y-auto">
+        {sees(screens.configuracoes.flag) && (
+          <div className="px-4 pt-5 empty:hidden md:px-6">
+            <SetupList />
+          </div>
+        )}
+        <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline px-4 py-3 md:px-6">
+          <DayHeadline />
+          {sees('can_manage_orders') && (
+            <SegmentedControl
+              label={dashboard.views.label}
+              options={viewOptions}
+              value={view}
+              onChange={choose}
+            />
+          )}
+        </div>
+        {sees('can_manage_orders') && <PeriodNumbers view={view} today={today} />}
+        {arrangement.hidden.length >= shown.length && (
+          <p className="px-4 py-8 text-muted md:px-6">{dashboard.elsewhere.hidden}</p>
+        )}
+        <Board cards={shown} arrangement={arrangement}>
+          {(id) => renderCard(id, view, today)}
+        </Board>
+        {isPhone && <div className="p-4">{arrange}</div>}
+      </div>
+    </>
+  )
+}
+
+function renderCard(id: CardId, view: View, today: string) {
+  if (id === 'curve') return <CurveCard view={view} today={today} />
+  if (id === 'stock') return <StockCard />
+  if (id === 'bestSellers') return <BestSellersCard today={today} />
+  if (id === 'carts') return <CartsCard />
+  if (id === 'reviews') return <ReviewsCard />
+  return id === 'todo' ? <TodoCard /> : <FeedCard />
+}

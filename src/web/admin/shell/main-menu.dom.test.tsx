@@ -48,6 +48,9 @@ test.each([
   ['/admin/produtos/promocoes/nova', ['Promoções e cupons']],
   ['/admin/produtos?aba=promocoes&situacao=encerrada', ['Promoções e cupons']],
   ['/admin/pedidos', ['Pedidos']],
+  ['/admin', ['Início']],
+  ['/admin/dashboard', ['Início']],
+  ['/admin/dashboard-premium', ['Painel completo']],
 ])('marks on %s the menu item %j as current', async (at, marked) => {
   show(at, ...flags)
   await screen.findByRole('link', { name: 'Produtos' })

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import House from 'lucide/dist/esm/icons/house.mjs'
 import { type ReactNode, useId } from 'react'
 import type { Me } from '#contract/team'
@@ -48,10 +48,17 @@ type Props = {
 
 /** Renders the main menu with the screens whose flag the user has; a superadmin sees all. */
 export function MainMenu({ me, counts, onChoose, around = (link) => link }: Props) {
+  const isAlias = useLocation({ select: ({ pathname }) => pathname === '/admin/dashboard' })
   return (
     <nav aria-label={admin.menu}>
       {around(
-        <Link to="/admin" activeOptions={{ exact: true }} onClick={onChoose} className={linkClass}>
+        <Link
+          to="/admin"
+          activeOptions={{ exact: true }}
+          onClick={onChoose}
+          className={linkClass}
+          {...(isAlias ? { 'data-status': 'active', 'aria-current': 'page' } : {})}
+        >
           <MenuItemContent icon={House} name={admin.home} />
         </Link>,
         admin.home,

@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createMe } from '#dom/me.ts'
+import { errorResponse, mockNetwork } from '#dom/network.ts'
+import { renderPart } from '#dom/render-part.tsx'
+import { AdminMeContext } from '#web/admin/kit/access/me.ts'
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+import { ArrangeMenu } from './arrange-menu.tsx'
+import type { CardPlace } from './arrangement.ts'
+import { Board } from './board.tsx'
+import { Card, CardLoader } from './card.tsx'
+import { useArrangement } from './use-arrangement.ts'
+
+const cards: CardPlace<'a' | 'b' | 'c'>[] = [
+  { id: 'a', column: 'main' },
+  { id: 'b', column: 'main' },
+  { id: 'c', column: 'side' },
+]
+const names = { a: 'Vendas', b: 'Estoque', c: 'Ao vivo' }
+
+beforeEach(() => {
+  mockNetwork({})
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+})
+
+function Arranged() {
+  const { arrangement, change, reset } = useArrangement('test', cards)
+  return (
+    <>
+      <ArrangeMenu arrangement={arrangement} names={names} onChange={change} onReset={reset} />
+      <Board cards={cards} arrangement={arrangement}>
+        {(id) => <Card title={names[id]}>{null}</Card>}
+      </Board>
+    </>
+  )
+}
+const show = (id = 'p1') =>
+  renderPart(
+    <AdminMeContext value={{ ...createMe(), id }}>
+      <Arranged />
+    </AdminMeContext>,
+  )
+const titles = () =>
+  screen.getAllByRole('heading', { level: 2, hidden: true }).map(({ textContent }) => textContent)
+const open = async (hand: ReturnType<typeof show>['hand']) => {
+  await hand.click(await screen.findByRole('button', { name: 'Arrumar' }))
+  return screen.findByRole('dialog', { name: 'Arrumar' })
+}
+
+test('cards move by keys and buttons, and the move is announced', async () => {
+  const { hand } = show()
+  const menu = await open(hand)
+  expect(titles()).toEqual(['Vendas', 'Estoque', 'Ao vivo'])
+  within(menu).getByRole('checkbox', { name: 'Vendas' }).focus()
+  await hand.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(titles()).toEqual(['Estoque', 'Vendas', 'Ao vivo'])
+  expect(within(menu).getByRole('status').textContent).toBe('Vendas: Coluna larga, 2º lugar')
+  await expect.poll(() => document.activeElement).toBe(within(menu).getByRole('checkbox', { name: 'Vendas' }))
+  await hand.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(within(menu).getByRole('status').textContent).toBe('Vendas: Coluna estreita, 1º lugar')
+  await hand.click(within(menu).getByRole('button', { name: 'Subir Ao vivo' }))
+  expect(titles()).toEqual(['Estoque', 'Ao vivo', 'Vendas'])
+})
+
+test('hidden cards are gone until they are shown again, and a reset brings all back', async () => {
+  const { hand } = show()
+  const menu = await open(hand)
+  await hand.click(within(menu).getByRole('checkbox', { name: 'Estoque', checked: true }))
+  expect(titles()).toEqual(['Vendas', 'Ao vivo'])
+  await hand.click(within(menu).getByRole('checkbox', { name: 'Estoque', checked: false }))
+  expect(titles()).toEqual(['Vendas', 'Estoque', 'Ao vivo'])
+  await hand.click(within(menu).getByRole('checkbox', { name: 'Vendas' }))
+  await hand.click(within(menu).getByRole('button', { name: 'Descer Estoque' }))
+  await hand.click(within(menu).getByRole('button', { name: 'Voltar à ordem original' }))
+  expect(titles()).toEqual(['Vendas', 'Estoque', 'Ao vivo'])
+  expect(localStorage.length).toBe(0)
+})
+
+test('each person keeps an arrangement of their own', async () => {
+  localStorage.setItem('dao-board-test-p1', JSON.stringify({ main: ['b', 'a'], side: [], hidden: ['c'] }))
+  localStorage.setItem('dao-board-test-p3', '{')
+  for (const [person, shown] of [
+    ['p1', ['Estoque', 'Vendas']],
+    ['p2', ['Vendas', 'Estoque', 'Ao vivo']],
+    ['p3', ['Vendas', 'Estoque', 'Ao vivo']],
+  ] as const) {
+    document.body.replaceChildren()
+    show(person)
+    await screen.findByRole('button', { name: 'Arrumar' })
+    expect(titles()).toEqual(shown)
+  }
+})
+
+test('a card that could not be loaded says so and tries again, while the others stay', async () => {
+  let works = false
+  mockNetwork({
+    'GET /api/dashboard/feed': () => (works ? { items: [] } : errorResponse(403, 'request.forbidden')),
+    'GET /api/dashboard/actions': () => ({ items: [] }),
+  })
+  const feed = staffQuery(['one'], (signal) => api.dashboard.feed.get({ signal }))
+  const actions = staffQuery(['other'], (signal) => api.dashboard.actions.get({ signal }))
+  const { hand } = renderPart(
+    <>
+      <CardLoader query={feed} name="o que aconteceu">
+        {() => <p>Nada aconteceu</p>}
+      </CardLoader>
+      <CardLoader query={actions} name="o que fazer">
+        {() => <p>Nada a fazer</p>}
+      </CardLoader>
+    </>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Não conseguimos carregar o que aconteceu.',
+  )
+  expect(await screen.findByText('Nada a fazer')).toBeTruthy()
+  works = true
+  await hand.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Nada aconteceu')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a card that breaks leaves the others', async () => {
+  const Breaking = () => {
+    throw new Error('broken')
+  }
+  renderPart(
+    <Board cards={cards} arrangement={{ main: ['a', 'b'], side: ['c'], hidden: [] }}>
+      {(id) => (id === 'a' ? <Breaking /> : <Card title={names[id]}>{null}</Card>)}
+    </Board>,
+    { breaks: true },
+  )
+  await screen.findByText('Não conseguimos mostrar este cartão. Recarregue a página.')
+  expect(titles()).toEqual(['Estoque', 'Ao vivo'])
+})
