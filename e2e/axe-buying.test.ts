@@ -90,5 +90,6 @@ test('the orders in the admin: the list, and a gift with its dialogs open and on
   await page.getByText('Para Vovó Lourdes').waitFor()
   await inspect(page, 'packing a gift', darkModes)
   await navigateInApp(page, '/admin/relatorios')
-  await page.getByText('Em construção').first().waitFor()
+  await page.getByRole('region', { name: 'Números do período' }).waitFor()
+  await inspect(page, 'reports', darkModes)
 })

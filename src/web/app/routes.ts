@@ -90,6 +90,8 @@ const staff = [
     route('/clientes', 'admin/contacts/screen.tsx'),
     route('/clientes/$id', 'admin/contacts/customer-screen.tsx'),
     route('/atacado', 'admin/wholesale/screen.tsx'),
+    route('/relatorios', 'admin/reports/screen.tsx'),
+    route('/relatorios/numero', 'admin/reports/number-screen.tsx'),
     route('/configuracoes', 'admin/settings/screen.tsx'),
     route('/equipe', 'admin/team/screen.tsx'),
     route('/equipe/novo', 'admin/team/new-screen.tsx'),

@@ -1,4 +1,4 @@
 /** Admin paths (after `/admin/`) of specified screens that are not built yet. */
-const comingSoonPaths = ['dashboard', 'dashboard-premium', 'relatorios']
+const comingSoonPaths = ['dashboard', 'dashboard-premium']
 
 export const isComingSoonPath = (path: string): boolean => comingSoonPaths.includes(path.replace(/\/$/, ''))

@@ -47,7 +47,7 @@ const items: Partial<Record<AdminScreen, NavigationItem>> = {
 export const getNavigationItem = (screen: AdminScreen): NavigationItem => items[screen] ?? { icon: Folder }
 
 /** Screens of the specification that are not built yet. */
-const unbuiltScreens = ['relatorios', 'dashboard-premium'] as const
+const unbuiltScreens = ['dashboard-premium'] as const
 type BuiltScreen = Exclude<AdminScreen, (typeof unbuiltScreens)[number]>
 
 const isBuilt = (screen: AdminScreen): screen is BuiltScreen =>
