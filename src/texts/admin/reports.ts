@@ -39,6 +39,7 @@ export const reports = {
     print: 'Imprimir',
     csv: 'CSV',
     xlsx: 'Planilha (XLSX)',
+    xlsxFailed: 'Não conseguimos montar a planilha. Tente de novo ou baixe o CSV.',
     copy: 'Copiar',
     copyTable: 'Copiar a tabela',
     copied: 'Tabela copiada',

@@ -1,7 +1,7 @@
 import type { ReportTotals } from '#contract/reports'
 import { shareOf } from './formats.ts'
 
-/** What is left of sales; amounts are centavos. */
+/** Rest of the sales after their costs; amounts are centavos. */
 type Margin = {
   /** sold, less what went back */
   net: number

@@ -1,5 +1,14 @@
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { changeCell, formatCell, sortRows, type TableData, toTableCells, toTableCsv } from './table-data.ts'
+import {
+  changeCell,
+  formatCell,
+  sortRows,
+  type TableData,
+  toTableCells,
+  toTableCsv,
+  toTableXlsx,
+} from './table-data.ts'
 
 const table: TableData = {
   file: 'vendas',
@@ -27,6 +36,19 @@ test('a CSV has decimal commas, semicolons, quotes where needed, and no formulas
     '',
   ])
   expect(toTableCsv(table).codePointAt(0)).toBe(0xfeff)
+})
+
+test('a spreadsheet has the head, numbers that can be summed, and texts that are no formulas', async () => {
+  const file = await toTableXlsx({ ...table, caption: 'Vendas: por [dia]?' })
+  const [sheet] = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets
+  expect(sheet?.name).toBe('Vendas  por  dia  ')
+  expect(sheet?.rows).toEqual([
+    ['Produto', 'Vendas, R$', 'Variação'],
+    ['=SOMA(A1)', 1234.56, null],
+    ['Top; preto', -0.5, -0.021],
+    ['Água', 9, 0.5],
+    ['Total', 1243.06, 0.1],
+  ])
 })
 
 test('a copied table has the same cells, split by tabs', () => {

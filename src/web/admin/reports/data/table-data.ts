@@ -121,12 +121,15 @@ export async function toTableXlsx({ caption, columns, rows, foot }: TableData): 
         // The name of a sheet is short and has none of these characters.
         name: caption.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),
         freezePane: { rows: 1 },
-        columns: columns.map(({ title, kind }, at) => ({
-          header: title,
+        columns: columns.map(({ kind }, at) => ({
           width: at === 0 ? 32 : 14,
           ...(numberFormats[kind] ? { numFmt: numberFormats[kind] } : {}),
         })),
-        rows: [...rows.map(({ cells }) => line(cells)), ...(foot ? [line(foot)] : [])],
+        rows: [
+          columns.map(({ title }) => title),
+          ...rows.map(({ cells }) => line(cells)),
+          ...(foot ? [line(foot)] : []),
+        ],
       },
     ],
   })

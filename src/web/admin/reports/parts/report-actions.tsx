@@ -25,7 +25,12 @@ const downloadCsv = (table: TableData) =>
   downloadFile(new Blob([toTableCsv(table)], { type: 'text/csv;charset=utf-8' }), `${table.file}.csv`)
 
 async function downloadXlsx(table: TableData) {
-  downloadFile(await toTableXlsx(table), `${table.file}.xlsx`)
+  try {
+    downloadFile(await toTableXlsx(table), `${table.file}.xlsx`)
+  } catch {
+    // The code that writes spreadsheets could not be loaded.
+    toast(words.xlsxFailed, { tone: 'danger' })
+  }
 }
 
 /** Copies a table, so that it can be pasted into a spreadsheet. */

@@ -18,7 +18,7 @@ const columns: readonly GroupColumn[] = ['orders', 'average', 'sold', 'discounts
 /** An order with two promotions stands in both lines, so that they have no sum. */
 const withoutFoot = ({ foot: _foot, ...table }: TableData): TableData => table
 
-/** What coupons and promotions brought, and what they gave away. */
+/** Coupons and promotions: sales that they brought, and discounts that they gave. */
 export function CouponsTab({ search }: { search: ReportSearch }) {
   const query = toReportQuery(search, useToday())
   const coupons = useStaffQuery(groupsQuery({ ...query, by: 'coupon' }))

@@ -20,7 +20,7 @@ const words = reportTabs.returns
 const heads = reports.columns
 type Query = { from: string; to: string }
 
-/** What went back in a period: by what happened and why, and by size beside what was sold. */
+/** Returns of a period: by kind and reason, and by size beside the pieces sold. */
 export function ReturnsTab({ search }: { search: ReportSearch }) {
   const query = toPeriodQuery(search, useToday())
   const returns = useStaffQuery(returnsQuery(query))
