@@ -89,7 +89,7 @@ test('the orders in the admin: the list, and a gift with its dialogs open and on
   await navigateInApp(page, `/admin/pedidos/${placed.orderId}/embalar`)
   await page.getByText('Para Vovó Lourdes').waitFor()
   await inspect(page, 'packing a gift', darkModes)
-  await navigateInApp(page, '/admin/relatorios')
+  await navigateInApp(page, '/admin/relatorios?periodo=hoje')
   await page.getByRole('region', { name: 'Números do período' }).waitFor()
   await inspect(page, 'reports', darkModes)
 })

@@ -13,16 +13,16 @@ test('the Friday evening of the owner: the week, a day of it, its number in part
   const { variant } = await findAvailableProduct('legging-canastra-com-bolso', { pieces: 1 })
   await buyByApi(variant.id, 1, paid)
   const page = await browser.open('/admin', { as: demoAccounts.admin })
+  await page.locator('#conteudo h1').waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('l')
   await page.waitForURL(/\/admin\/relatorios$/)
   const numbers = page.getByRole('region', { name: reports.numbers.strip })
-  await numbers.waitFor()
-  await inspectPage(page, 'sales by day')
-
   await page.getByRole('button', { name: /^Período/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Hoje/ }).click()
   await page.waitForURL(/periodo=hoje/)
+  await numbers.waitFor()
+  await inspectPage(page, 'sales of today')
   const sold = numbers.getByRole('link', { name: new RegExp(`^${reports.numbers.sold}`) })
   const table = page.getByRole('table', { name: reports.sales.title.day })
   await eventually(async () =>
@@ -52,7 +52,7 @@ test('the Friday evening of the owner: the week, a day of it, its number in part
 })
 
 test('every report opens, and is readable in both themes', async () => {
-  const page = await browser.open('/admin/relatorios', { as: demoAccounts.admin })
+  const page = await browser.open('/admin/relatorios?periodo=hoje', { as: demoAccounts.admin })
   for (const title of Object.values(reports.tabs)) {
     await page
       .getByRole('navigation', { name: reports.tabsLabel })

@@ -49,7 +49,7 @@ export function labelStep(day: string, step: Step) {
     return {
       label: shortMonth.format(noonOf(day)).replace('.', ''),
       detail: day.slice(0, 4),
-      name: longMonth.format(noonOf(day)),
+      name: `${shortMonth.format(noonOf(day))} de ${day.slice(0, 4)}`,
     }
   const date = formatDayOfMonth(day)
   if (step === 'week')
