@@ -22,7 +22,11 @@ export function ListTabs<S extends ListSearch>({ label, tabs }: Props<S>) {
     strip.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current, isAll])
   return (
-    <nav ref={strip} aria-label={label} className="rail shrink-0 overflow-x-auto border-b border-hairline print:hidden">
+    <nav
+      ref={strip}
+      aria-label={label}
+      className="rail shrink-0 overflow-x-auto border-b border-hairline print:hidden"
+    >
       <ul className="flex px-1 md:px-3">
         {tabs.map((step) => (
           <li
