@@ -49,6 +49,12 @@ test('the Friday evening of the owner: the week, a day of it, its number in part
   const lines = (await readDownload(await download)).trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(cents(lines.at(-1)?.split(';')[3] ?? '')).toBe(total)
+
+  const sheet = page.waitForEvent('download')
+  await page.getByRole('button', { name: reports.actions.more }).click()
+  await page.getByRole('menuitem', { name: reports.actions.xlsx }).click()
+  // A spreadsheet is a zip archive.
+  expect((await readDownload(await sheet)).slice(0, 2)).toBe('PK')
 })
 
 test('every report opens, and is readable in both themes', async () => {
