@@ -70,7 +70,7 @@ const screenInsertions: readonly Insertion[] = [
   },
   {
     path: 'src/web/app/routes.ts',
-    before: `    route('/$', 'admin/coming-soon/screen.tsx'),`,
+    before: `    route('/$', 'admin/unknown-path/screen.tsx'),`,
     text: `    route('/«path»', 'admin/«many»/screen.tsx'),
     route('/«path»/novo', 'admin/«many»/new-screen.tsx'),
     route('/«path»/$id', 'admin/«many»/edit-screen.tsx'),\n`,

@@ -71,12 +71,6 @@ export const admin = {
   noPermission: 'Você não tem permissão para ver isto',
   noPermissionHow: 'Peça a quem administra a equipe.',
 
-  construction: {
-    title: 'Em construção',
-    text: 'Esta parte da área da equipe ainda não está pronta.',
-    orders: 'Acompanhar e despachar pedidos',
-  },
-
   queue: {
     label: 'Fila por próximo passo',
     oldest: (age: string) => (age === 'agora' ? 'agora' : `há ${age}`),

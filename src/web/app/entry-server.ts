@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import { isComingSoonPath } from '#web/admin/coming-soon/paths.ts'
 import { pagePaths } from '#shared/content/content-kinds'
 import { isPersonalPath } from '#shared/http/personal-paths'
 import { stylistPath } from '#shared/catalog/stylist'
@@ -55,10 +54,7 @@ const waitsForCode = (router: AnyRouter): boolean => router.state.matches.some((
  * Returns whether an admin path matches no screen. Admin screens render in the browser, so only this check sends a
  * 404.
  */
-function isUnknownAdminPath(router: AnyRouter): boolean {
-  const match = router.state.matches.at(-1)
-  return match?.routeId === '/admin/$' && !isComingSoonPath(match.params._splat ?? '')
-}
+const isUnknownAdminPath = (router: AnyRouter): boolean => router.state.matches.at(-1)?.routeId === '/admin/$'
 
 /** Marker that React writes when a component threw inside a Suspense boundary. */
 const failedBoundary = '<!--$!-->'

@@ -92,6 +92,8 @@ const staff = [
     route('/clientes', 'admin/contacts/screen.tsx'),
     route('/clientes/$id', 'admin/contacts/customer-screen.tsx'),
     route('/atacado', 'admin/wholesale/screen.tsx'),
+    route('/relatorios', 'admin/reports/screen.tsx'),
+    route('/relatorios/numero', 'admin/reports/number-screen.tsx'),
     route('/configuracoes', 'admin/settings/screen.tsx'),
     route('/equipe', 'admin/team/screen.tsx'),
     route('/equipe/novo', 'admin/team/new-screen.tsx'),
@@ -100,7 +102,7 @@ const staff = [
     route('/usuarios/$id', 'admin/people/person-screen.tsx'),
     route('/depoimentos', 'admin/reviews/screen.tsx'),
     route('/auditoria', 'admin/audit/screen.tsx'),
-    route('/$', 'admin/coming-soon/screen.tsx'),
+    route('/$', 'admin/unknown-path/screen.tsx'),
   ]),
 ]
 

@@ -80,7 +80,7 @@ function ShellLayout({ me, children }: { me: Me; children: ReactNode }) {
   const screen = useRef<HTMLElement>(null)
   useFocusAfterNavigation(screen)
   return (
-    <div className="flex h-svh flex-col bg-paper text-sm md:flex-row">
+    <div className="flex h-svh flex-col bg-paper text-sm md:flex-row print:block print:h-auto">
       <a
         href="#conteudo"
         className="sr-only z-60 rounded-panel bg-ink px-4 py-2 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -92,7 +92,7 @@ function ShellLayout({ me, children }: { me: Me; children: ReactNode }) {
         ref={screen}
         id="conteudo"
         tabIndex={-1}
-        className="flex min-h-0 min-w-0 grow flex-col overflow-y-auto outline-none"
+        className="flex min-h-0 min-w-0 grow flex-col overflow-y-auto outline-none print:block print:overflow-visible"
       >
         {children}
       </main>

@@ -38,7 +38,7 @@ export function BottomNavigation({ me }: { me: Me }) {
     <>
       <nav
         aria-label={words.bottomMenu}
-        className="grid shrink-0 auto-cols-fr grid-flow-col border-t border-hairline bg-paper px-1.5 pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="grid shrink-0 auto-cols-fr grid-flow-col border-t border-hairline bg-paper px-1.5 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         <Link to="/admin" activeOptions={{ exact: true }} className={itemClass}>
           <ItemContent icon={House} name={admin.home} />

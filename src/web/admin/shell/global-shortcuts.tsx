@@ -85,7 +85,6 @@ function getGlobalCommands(me: Me, go: (to: string) => void, leave: () => void):
     ...open.flatMap((screen): AdminCommand[] => {
       const address = getScreenPath(screen)
       const { shortcut, icon } = getNavigationItem(screen)
-      if (!address) return []
       return [
         {
           ...(shortcut ? { keys: `g ${shortcut}` } : {}),

@@ -138,7 +138,7 @@ type LinkProps = {
   children: ReactNode
 }
 
-/** Renders a link to a screen; screens that are not built yet link to the coming-soon page. */
+/** Renders a link to a screen. */
 export const ScreenLink = ({ screen, onChoose, status, children, ...rest }: LinkProps) => {
   const shared = {
     ...rest,
@@ -146,13 +146,8 @@ export const ScreenLink = ({ screen, onChoose, status, children, ...rest }: Link
     activeOptions: status === undefined ? { includeSearch: false } : { exact: true, includeSearch: true },
     ...(status ? { 'data-status': 'active' } : {}),
   }
-  const address = getScreenPath(screen)
-  return address ? (
-    <Link to={address} {...shared}>
-      {children}
-    </Link>
-  ) : (
-    <Link to="/admin/$" params={{ _splat: screen }} {...shared}>
+  return (
+    <Link to={getScreenPath(screen)} {...shared}>
       {children}
     </Link>
   )

@@ -32,7 +32,7 @@ export function Sidebar({ me }: { me: Me }) {
   return (
     <aside
       data-folded={folded || undefined}
-      className="group/menu hidden w-14 shrink-0 flex-col border-r border-hairline bg-side md:flex lg:not-data-folded:w-53"
+      className="group/menu hidden w-14 shrink-0 flex-col border-r border-hairline bg-side md:flex print:hidden lg:not-data-folded:w-53"
     >
       <p className="flex h-12 shrink-0 items-center gap-2 px-5 max-lg:justify-center max-lg:px-0 group-data-folded/menu:justify-center group-data-folded/menu:px-0">
         <b className="display text-[17px] tracking-wide max-lg:text-xs group-data-folded/menu:text-xs">

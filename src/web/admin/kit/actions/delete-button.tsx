@@ -20,7 +20,7 @@ export function DeleteButton({ screen, confirmation, ...act }: Props) {
       {...act}
       danger
       confirmation={{ ...confirmation, danger: true }}
-      onDone={() => navigate({ to: getScreenPath(screen) ?? '/admin', ignoreBlocker: true })}
+      onDone={() => navigate({ to: getScreenPath(screen), ignoreBlocker: true })}
     />
   )
 }

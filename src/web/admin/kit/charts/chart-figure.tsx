@@ -15,6 +15,8 @@ export type FigureTexts = {
   rowHead?: string
   /** level of the heading on its page; default: 2 */
   level?: 2 | 3
+  /** false where the page shows the same numbers as a table beside it */
+  hasTable?: boolean
 }
 
 type Props = FigureTexts & {
@@ -36,6 +38,7 @@ export function ChartFigure({
   legend,
   sentence,
   level = 2,
+  hasTable = true,
   drawingRef,
   children,
   ...table
@@ -64,7 +67,7 @@ export function ChartFigure({
       </div>
       <figcaption className="text-sm text-ink-soft">
         {sentence && !table.isEmpty && <p className="mt-2 max-w-[80ch]">{sentence}</p>}
-        {!table.isEmpty && table.columns.length > 0 && <TableTwin caption={title} {...table} />}
+        {hasTable && !table.isEmpty && table.columns.length > 0 && <TableTwin caption={title} {...table} />}
       </figcaption>
     </figure>
   )

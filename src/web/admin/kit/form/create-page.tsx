@@ -26,7 +26,7 @@ export function CreatePage<V extends FieldValues>({ screen, title, save, leave, 
   const page = useRef<HTMLDivElement>(null)
   // Focuses the first field, so that keyboard users can type at once.
   useEffect(() => page.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
-  const toList = () => navigate({ to: getScreenPath(screen) ?? '/admin', ignoreBlocker: true })
+  const toList = () => navigate({ to: getScreenPath(screen), ignoreBlocker: true })
   const saveAndLeave = async (values: V) => {
     const said = await save(values)
     await (leave ?? toList)()

@@ -32,7 +32,11 @@ export function ListTabs<S extends ListSearch>({ label, tabs }: Props<S>) {
   const end = open.findIndex((tab) => tab.isAll)
   const [steps, rest] = end === -1 ? [open, []] : [open.slice(0, end), open.slice(end)]
   return (
-    <nav ref={strip} aria-label={label} className="rail shrink-0 overflow-x-auto border-b border-hairline">
+    <nav
+      ref={strip}
+      aria-label={label}
+      className="rail shrink-0 overflow-x-auto border-b border-hairline print:hidden"
+    >
       <ul className="flex px-1 md:px-3">
         {steps.map((step) => (
           <Tab key={step.title} step={step} hasCounts={hasCounts} />

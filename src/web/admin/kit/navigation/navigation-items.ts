@@ -46,13 +46,6 @@ const items: Partial<Record<AdminScreen, NavigationItem>> = {
 /** Returns the menu icon and shortcut of a screen; a folder and none for a screen without an entry. */
 export const getNavigationItem = (screen: AdminScreen): NavigationItem => items[screen] ?? { icon: Folder }
 
-/** Screens of the specification that are not built yet. */
-const unbuiltScreens = ['relatorios'] as const
-type BuiltScreen = Exclude<AdminScreen, (typeof unbuiltScreens)[number]>
-
-const isBuilt = (screen: AdminScreen): screen is BuiltScreen =>
-  !(unbuiltScreens as readonly AdminScreen[]).includes(screen)
-
-/** Returns the path of a screen, or undefined if it is not built yet. */
-export const getScreenPath = (screen: AdminScreen): `/admin/${BuiltScreen}` | undefined =>
-  isBuilt(screen) ? `/admin/${screen}` : undefined
+/** Returns the path of a screen. */
+export const getScreenPath = <Screen extends AdminScreen>(screen: Screen): `/admin/${Screen}` =>
+  `/admin/${screen}`

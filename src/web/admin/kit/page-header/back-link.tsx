@@ -8,8 +8,8 @@ import { getScreenPath } from '#web/admin/kit/navigation/navigation-items.ts'
 /** Renders the link from a detail page to its list. */
 export const BackLink = ({ screen }: { screen: AdminScreen }) => (
   <Link
-    to={getScreenPath(screen) ?? '/admin'}
-    className="-ml-2 inline-flex min-h-9 items-center gap-1 rounded-panel md:min-h-7.5 px-2 text-sm font-normal text-muted hover:bg-raised hover:text-ink"
+    to={getScreenPath(screen)}
+    className="-ml-2 inline-flex print:hidden min-h-9 items-center gap-1 rounded-panel md:min-h-7.5 px-2 text-sm font-normal text-muted hover:bg-raised hover:text-ink"
   >
     <Icon of={ChevronLeft} size={16} />
     {admin.screens[screen]}

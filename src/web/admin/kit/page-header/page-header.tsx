@@ -33,7 +33,7 @@ export const PageHeader = ({ back, title, aside, create, children }: PageHeaderP
       {aside && <div className="min-w-0 text-muted md:truncate">{aside}</div>}
     </div>
     {children && (
-      <div className="rail flex items-center gap-2 max-sm:order-last max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 max-sm:*:shrink-0 sm:flex-wrap">
+      <div className="rail flex items-center gap-2 print:hidden max-sm:order-last max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 max-sm:*:shrink-0 sm:flex-wrap">
         {children}
       </div>
     )}
@@ -43,7 +43,7 @@ export const PageHeader = ({ back, title, aside, create, children }: PageHeaderP
   </header>
 )
 
-const HeaderTools = () => use(HeaderToolsContext)
+const HeaderTools = () => <div className="contents print:hidden">{use(HeaderToolsContext)}</div>
 
 const PaletteButton = () => (
   <button
@@ -52,7 +52,7 @@ const PaletteButton = () => (
     aria-label={adminKit.keys.do.palette}
     aria-keyshortcuts="Control+K"
     aria-haspopup="dialog"
-    className="flex size-11 shrink-0 items-center justify-center gap-2 rounded-full text-muted md:size-[30px] md:shadow-[inset_0_0_0_1px_var(--hairline)] md:hover:text-ink lg:w-54 lg:justify-start lg:bg-surface lg:pr-1.5 lg:pl-[11px]"
+    className="flex size-11 shrink-0 items-center justify-center gap-2 rounded-full text-muted print:hidden md:size-[30px] md:shadow-[inset_0_0_0_1px_var(--hairline)] md:hover:text-ink lg:w-54 lg:justify-start lg:bg-surface lg:pr-1.5 lg:pl-[11px]"
   >
     <Icon of={Search} size={15} className="max-md:size-[22px] max-md:text-ink" />
     <span className="hidden grow text-left lg:block">{adminKit.frame.find}</span>

@@ -10,7 +10,7 @@ const words = adminKit.keys
 export function ShortcutBar() {
   const entries = useCommands().filter((entry) => entry.hint)
   return (
-    <div className="sticky bottom-0 z-10 hidden h-[30px] shrink-0 items-center gap-[18px] overflow-hidden border-t border-hairline bg-paper px-6 text-xs text-muted md:flex">
+    <div className="sticky bottom-0 z-10 hidden h-[30px] shrink-0 items-center gap-[18px] overflow-hidden border-t border-hairline bg-paper px-6 text-xs text-muted md:flex print:hidden">
       {entries.map((entry) => (
         <span key={entry.label} className="flex items-center gap-1.5 whitespace-nowrap">
           <ShortcutKeys shown={formatKeys(entry)} />
