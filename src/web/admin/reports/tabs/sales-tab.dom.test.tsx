@@ -168,3 +168,20 @@ test('the table is copied as cells', async () => {
     '2 dias\t3\t5\t450,00\t300,00\t50,0%',
   )
 })
+
+test('the report of the week by email is turned on and off from the menu', async () => {
+  let subscribed = false
+  const { hand } = open({
+    'GET /api/reports/weekly': () => ({ subscribed }),
+    'PUT /api/reports/weekly': () => {
+      subscribed = !subscribed
+      return { subscribed }
+    },
+  })
+  await screen.findByRole('table', { name: 'Vendas por dia' })
+  for (const said of [/chega toda segunda por e-mail/, /não recebe mais o relatório/]) {
+    await hand.click(screen.getByRole('button', { name: 'Mais ações' }))
+    await hand.click(await screen.findByRole('menuitem', { name: 'Relatório da semana por e-mail' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+  }
+})
