@@ -62,7 +62,7 @@ test('[AD-26] every number of the dashboard is that of its list, and a new order
   await page.getByRole('navigation', { name: 'Fila por próximo passo' }).waitFor()
 })
 
-test('cards stay where a person put them, on both addresses of the dashboard', async () => {
+test('[RT-27] cards stay where a person put them, on both addresses of the dashboard', async () => {
   const page = await browser.open('/admin/dashboard', { as: demoAccounts.admin })
   await part(page, 'Ao vivo').waitFor()
   await getButton(page, 'Arrumar').click()
@@ -99,7 +99,7 @@ test('staff see the cards of their flags only, and no call is refused', async ()
   expect(refused).toEqual([])
 })
 
-test('[AD-27] the full dashboard shows segments as large as their lists, and what to order', async () => {
+test('[AD-27] [RT-39] the full dashboard shows segments as large as their lists, and what to order', async () => {
   const page = await browser.open('/admin/dashboard-premium', { as: demoAccounts.admin })
   const segments = part(page, 'Quem compra')
   await segments.getByText('Todas').waitFor()

@@ -57,7 +57,7 @@ test('the Friday evening of the owner: the week, a day of it, its number in part
   expect((await readDownload(await sheet)).slice(0, 2)).toBe('PK')
 })
 
-test('every report opens, and is readable in both themes', async () => {
+test('[RT-38] every report opens, and is readable in both themes', async () => {
   const page = await browser.open('/admin/relatorios?periodo=hoje', { as: demoAccounts.admin })
   for (const title of Object.values(reports.tabs)) {
     await page

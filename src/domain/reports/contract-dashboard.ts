@@ -10,7 +10,7 @@ export const TodayView = z.object({
   now: z.string(),
   day: z.string(),
   beforeDay: z.string(),
-  /** up to this minute */
+  /** up to this minute; `pages` of `before` are those of its whole day */
   totals: z.object({ sold: z.int(), orders: z.int(), pieces: z.int(), pages: z.int() }),
   before: z.object({ sold: z.int(), orders: z.int(), pieces: z.int(), pages: z.int() }),
   /** what was sold on the whole of the day before */
