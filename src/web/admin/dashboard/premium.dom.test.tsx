@@ -104,7 +104,7 @@ const show = (given: readonly Flag[] = flags) =>
   )
 const part = (name: string) => screen.findByRole('region', { name })
 
-test('the next weeks have their sum, and the error of earlier forecasts beside the naive one', async () => {
+test('[AD-27] the next weeks have their sum, and the error of earlier forecasts beside the naive one', async () => {
   mockNetwork(answers)
   show()
   expect(
@@ -130,7 +130,7 @@ test('without a forecast says why, and shows the past alone', async () => {
   expect(screen.queryByRole('heading', { name: premium.cards.weeks })).toBeNull()
 })
 
-test('segments open their customers, and say how they changed', async () => {
+test('[AD-27] segments open their customers, and say how they changed', async () => {
   mockNetwork(answers)
   show()
   const segments = await part('Quem compra')
@@ -147,7 +147,7 @@ test('segments open their customers, and say how they changed', async () => {
   expect(risk.lastElementChild?.className).toContain('text-leaf')
 })
 
-test('what runs out says until when to order, how many and how wrong it was, and opens its stock', async () => {
+test('[AD-27] what runs out says until when to order, how many and how wrong it was, and opens its stock', async () => {
   mockNetwork(answers)
   show()
   const reorder = await part('Quando pedir')
@@ -160,7 +160,7 @@ test('what runs out says until when to order, how many and how wrong it was, and
   expect(within(second!).getByText('o que vem basta')).toBeTruthy()
 })
 
-test('actions say what they brought, or that they were never done, and where they are done', async () => {
+test('[AD-27] actions say what they brought, or that they were never done, and where they are done', async () => {
   mockNetwork(answers)
   show()
   const actions = await part('O que rende mais agora')
