@@ -22,7 +22,7 @@ test('tells the old and the new due date with its reason, and who sent the payme
   ])
   expect(entries.map(({ text, who, notes }) => [text, who, notes])).toEqual([
     ['2ª via do pagamento enviada', ['Carla'], []],
-    ['Vencimento mudou de 07/11/2026 para 20/12/2026', ['Carla'], ['Pediram.']],
+    ['Vencimento mudou de 7 de nov. de 2026 para 20 de dez. de 2026', ['Carla'], ['Pediram.']],
   ])
 })
 
