@@ -4,10 +4,13 @@ import { hasFacts, readNextOrders } from './read-orders.ts'
 import { refreshFacts } from './save-facts.ts'
 
 /** Orders per transaction: few, so that the shop answers beside it. */
-const batch = 50
+const batch = 20
 
 /** Milliseconds of one job, after which the next one goes on: the shop can close between them. */
 const runsFor = 4_000
+
+/** Times as long as it worked that a rebuild rests, so that shoppers do not wait for it. */
+const restFor = 3
 
 /** State of the last rebuild; null if there was none. Times are ISO 8601. */
 export type Rebuild = {
@@ -86,8 +89,7 @@ const takeBatch = (): Promise<boolean> =>
 
 /**
  * Computes the facts of all orders again, some at a time, for a few seconds; returns whether orders are left. It goes on
- * where it was after the process was killed, and rests as long as it worked, so that shoppers do not wait for it. Days
- * that change are marked.
+ * where it was after the process was killed, and rests between the batches. Days that change are marked.
  */
 export async function runRebuild(): Promise<boolean> {
   const end = performance.now() + runsFor
@@ -95,7 +97,7 @@ export async function runRebuild(): Promise<boolean> {
     const start = performance.now()
     if (!(await takeBatch())) return false
     if (performance.now() > end) return true
-    await sleep(performance.now() - start)
+    await sleep(restFor * (performance.now() - start))
   }
 }
 

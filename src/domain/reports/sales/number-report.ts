@@ -47,7 +47,9 @@ const readMoney = ({ from, to }: Range, filter: SalesFilter) =>
     select m.provider, m.method, count(*)::int as payments, sum(m.captured)::float8 as gross,
       sum(coalesce(m.fee, 0))::float8 as fee, sum(m.captured - coalesce(m.fee, 0))::float8 as net,
       coalesce(sum(l.net), 0)::float8 as "paidOut", max(l.arrives_on)::text as "arrivedOn"
-    from payments m join report_orders o on o.order_id = m.order_id
+    from (
+      select distinct order_id from report_facts where day between ${at(from)} and ${at(to)} and kind = 'received'
+    ) f join report_orders o using (order_id) join payments m on m.order_id = o.order_id
       left join lateral (
         select sum(l.net) as net, max(p.arrives_on) as arrives_on
         from payout_lines l join payouts p on p.id = l.payout_id
