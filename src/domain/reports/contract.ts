@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findRangeProblem } from '#shared/dates/periods'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
@@ -17,11 +18,6 @@ export type { FunnelCounts, FunnelReport, FunnelStep } from './contract-funnel.t
 /** Days of the calendar in America/Sao_Paulo, both included: `2026-11-14`. */
 const Day = z.iso.date(fieldErrors.date).min(10).max(10)
 
-/** Longest period of a report, in days: a little more than ten years. */
-export const maxReportDays = 3_700
-
-const isoDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
-
 /** Period, and the one that it is compared with; without one, nothing is compared. */
 const period = {
   from: Day,
@@ -33,7 +29,9 @@ type Period = { from: string; to: string; beforeFrom?: string | undefined; befor
 
 const isPeriod = ({ from, to, beforeFrom = from, beforeTo = to }: Period): boolean =>
   isInside(from, to) && isInside(beforeFrom, beforeTo)
-const isInside = (from: string, to: string): boolean => from <= to && isoDays(from, to) <= maxReportDays
+/** A day that does not exist is told at its own field. */
+const isInside = (from: string, to: string): boolean =>
+  ['not-a-day', undefined].includes(findRangeProblem({ from, to }))
 const wrongPeriod = { error: fieldErrors.period, path: ['to'] }
 
 /** Filters of the orders that a report counts; all of them apply. */

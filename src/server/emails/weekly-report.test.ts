@@ -52,7 +52,7 @@ test('staff subscribe to the report of the week, audited, and only with the perm
 })
 
 test('the report of the last whole week goes once to those who want it and may see it', async () => {
-  const product = await createProduct({ name: 'Legging Semanal', price: 10_000, stock: 5 })
+  const product = await createProduct({ name: 'Legging Semanal, longa', price: 10_000, stock: 5 })
   const { body } = await shop.call<PlacedOrder>('/api/checkout', {
     body: createOrderBody({ payment: { method: 'card', cardToken: 'tok_approved' } }),
     headers: { ...(await createCart(shop, product.variants[0]!.id, 2)), ...idempotencyHeaders() },
@@ -67,7 +67,7 @@ test('the report of the last whole week goes once to those who want it and may s
   const text = found[0]!.text
   expect(text).toContain(`a loja vendeu ${formatBrl(body.total)}. Na semana anterior não houve vendas.`)
   expect(text).toContain('Pedidos: 1 (antes, 0)')
-  expect(text).toContain('Legging Semanal: 2 peças, R$ 200,00'.replace('R$ ', 'R$\u00a0'))
+  expect(text).toContain('Legging Semanal, longa: 2 peças, R$ 200,00'.replace('R$ ', 'R$\u00a0'))
   expect(text).toContain(`${site}/admin/relatorios?`)
 })
 

@@ -1,5 +1,6 @@
 import type { TodayView } from '#context/reports/contract.ts'
 import { type DayCurve, forecastDay } from '#context/reports/forecast/day-forecast.ts'
+import { toHundredths } from '#context/reports/forecast/hundredths.ts'
 import { refreshDays } from '#context/reports/summary/refresh-days.ts'
 import { flushCounters } from '#platform/cache/buffered-counter'
 import { database, queryRows, statement } from '#platform/postgres/database'
@@ -29,9 +30,6 @@ const pagesOf = statement<{ day: string; pages: number }>(
 
 const minutesOf = (now: Date, day: string): number =>
   Math.floor((now.getTime() - startOfDay(day).getTime()) / 60_000)
-
-/** Returns the hundredths of a percent of a share. */
-const toHundredths = (share: number): number => Math.round(share * 10_000)
 
 /** Reads what was sold today until now, beside the same weekday a week ago, and forecasts the rest of the day. */
 export async function readToday(_ctx: StaffContext, now = new Date()): Promise<TodayView> {

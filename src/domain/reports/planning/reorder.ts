@@ -1,4 +1,5 @@
 import type { ReorderView } from '#context/reports/contract.ts'
+import { toHundredths } from '#context/reports/forecast/hundredths.ts'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
 import { toIsoDay } from '#shared/dates/dates'
@@ -49,8 +50,6 @@ const query = statement<Row>(
    ) a on true
    order by l.days_of_stock, l.sales_per_day desc, l.variant_id`,
 )
-
-const toHundredths = (share: number): number => Math.round(share * 10_000)
 
 /** Reads what is sold out before an order made today would last, when to order it and how many. */
 export async function readReorder(

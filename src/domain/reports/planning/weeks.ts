@@ -1,4 +1,5 @@
 import type { WeeksView } from '#context/reports/contract.ts'
+import { toHundredths } from '#context/reports/forecast/hundredths.ts'
 import { forecastWeeks } from '#context/reports/forecast/weekly-forecast.ts'
 import { freshen } from '#context/reports/sales/freshness.ts'
 import { listSteps, startOf } from '#context/reports/sales/periods.ts'
@@ -11,8 +12,6 @@ import { addDays, toIsoDay } from '#shared/dates/dates'
 const history = 110
 /** Whole weeks that are shown. */
 const shown = 12
-
-const toHundredths = (share: number): number => Math.round(share * 10_000)
 
 /** Reads what was sold by week, and forecasts this week and the three after it. */
 export async function readWeeks(_ctx: StaffContext): Promise<WeeksView> {

@@ -1,11 +1,11 @@
 import type { Grouping, ReportFact, ReportFacts } from '#context/reports/contract.ts'
-import { type FactKind, type Measure, pieceDimensions } from '#context/reports/contract-facts.ts'
+import type { FactKind, Measure } from '#context/reports/contract-facts.ts'
 import { returnList, soldList } from '#context/reports/summary/sum-columns.ts'
 import { formatOrderNumber } from '#domain/orders'
 import { database, type Placeholder, queryUnprepared } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
 import type { Range } from './periods.ts'
-import { withoutPiece } from './grouped-report.ts'
+import { isOfPieces, withoutPiece } from './grouped-report.ts'
 import { filterSql, type SalesFilter } from './read-sums.ts'
 
 type Query = Range &
@@ -43,8 +43,6 @@ const dimensionColumns = {
   shipping: 'o.shipping',
   customer: "case when o.is_first then 'new' else 'returning' end",
 } as const
-
-const isOfPieces = (by: Grouping): by is keyof typeof pieceKeys => pieceDimensions.some((each) => each === by)
 
 /** Selects the facts of a number as `order_id, position, at, kind, amount, fee`. */
 function factsOf({ from, to, measure, by, key, ...filter }: Query, at: Placeholder): string {

@@ -46,7 +46,8 @@ export async function readGroups(
 const largestFirst = (a: ReportGroup, b: ReportGroup): number =>
   b.totals.sold - a.totals.sold || (a.label < b.label ? -1 : 1)
 
-const isOfPieces = (by: Grouping): by is PieceDimension => pieceDimensions.some((each) => each === by)
+/** Returns whether a grouping is one of pieces, not of orders. */
+export const isOfPieces = (by: Grouping): by is PieceDimension => pieceDimensions.some((each) => each === by)
 
 const groupsOf = (
   period: Range,
@@ -90,7 +91,8 @@ function rest(totals: ReportTotals, pieces: readonly PieceTotals[]): ReportTotal
   return left
 }
 
-const namesOf = {
+/** Statements that read the names of today of groups, by their keys. */
+export const namesOf = {
   product: statement<{ key: string; label: string }>(
     'reports.product_names',
     'select id::text as key, name as label from products where id = any($1::uuid[])',

@@ -1,7 +1,8 @@
 import { freshen } from '#context/reports/sales/freshness.ts'
 import { startOf } from '#context/reports/sales/periods.ts'
+import { namesOf } from '#context/reports/sales/grouped-report.ts'
 import { readPieces, readTotals } from '#context/reports/sales/read-sums.ts'
-import { database } from '#platform/postgres/database'
+import { database, queryRows } from '#platform/postgres/database'
 import { addDays, toIsoDay } from '#shared/dates/dates'
 
 /** Products that are named. */
@@ -32,6 +33,12 @@ export async function readWeekSummary(now = new Date()): Promise<WeekSummary> {
     .filter(({ pieces }) => pieces > 0)
     .toSorted((a, b) => b.pieces - a.pieces || b.sold - a.sold)
     .slice(0, named)
-    .map(({ name, pieces, sold }) => ({ name: name.split(',')[0]!, pieces, sold }))
-  return { ...week, now: totals, before, best }
+  const rows = await queryRows(database(), namesOf.product, [best.map(({ key }) => key)])
+  const names = new Map(rows.map(({ key, label }) => [key, label]))
+  return {
+    ...week,
+    now: totals,
+    before,
+    best: best.map(({ key, name, pieces, sold }) => ({ name: names.get(key) ?? name, pieces, sold })),
+  }
 }
