@@ -146,6 +146,10 @@ export const orders = pgTable(
     index('orders_by_tracking')
       .on(table.trackingCode)
       .where(sql`${table.trackingCode} is not null`),
+    // Reports count the orders of a day again by when they were sold.
+    index('orders_by_sale')
+      .on(sql`least(${table.termsApprovedAt}, ${table.paidAt})`)
+      .where(sql`least(${table.termsApprovedAt}, ${table.paidAt}) is not null`),
     index('orders_by_user').on(table.userId, table.placedAt),
     index('orders_by_email').on(table.customerEmail),
     index('orders_delivered')
