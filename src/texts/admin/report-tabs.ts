@@ -46,6 +46,8 @@ export const reportTabs = {
     sold: 'Vendidas no período',
     turn: 'Giro',
     turnNote: 'vendidas por peça em mãos',
+    sellThrough: 'Vendido do que havia',
+    atEnd: (day: string) => `no fim de ${day}`,
     idle: 'Parado há 60 dias ou mais',
     idleNote: (pieces: number) => plural(pieces, 'peça', 'peças'),
     order: 'Mostrar primeiro',
@@ -63,6 +65,7 @@ export const reportTabs = {
   },
   coupons: {
     gained: 'Vendas com cupom',
+    any: 'Qualquer cupom',
     given: 'Descontos dados',
     share: 'Pedidos com cupom',
     byCoupon: 'Cupons',

@@ -183,7 +183,7 @@ describe('other reports', () => {
     await transaction((tx) => refreshFacts(tx, [sold.orderId]))
     const found = await read<ReturnReport>(`reports/returns?${period}`)
     expect(found.reasons).toEqual([
-      { kind: 'amount_refunded', reason: 'Fio puxado', count: 1, pieces: 0, amount: 700 },
+      { kind: 'amount_refunded', reason: 'Fio puxado', count: 1, pieces: 0, amount: 700, before: null },
     ])
     expect(found.totals).toMatchObject({ returned: 700, sold: sold.total })
     expect(found.sizes).toEqual([{ size: 'M', pieces: 2, returnedPieces: 0 }])
@@ -195,6 +195,7 @@ describe('other reports', () => {
       count: 0,
       mean: 0,
       stars: [0, 0, 0, 0, 0],
+      before: null,
       products: [],
     })
   })
