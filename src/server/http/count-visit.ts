@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
 import { countStep } from '#domain/reports'
+import { replayedHeader } from '#shared/http/idempotency'
 
 /** Carts that reached the checkout, so that each counts once; forgotten when there are too many. */
 const seenCarts = new Set<string>()
@@ -42,7 +43,8 @@ export function countVisit(request: IncomingMessage, response: ServerResponse, t
   const isCheckout = method === 'GET' && path === '/api/checkout/summary'
   if ((step === undefined && !isCheckout) || !isBrowser(request)) return
   response.once('finish', () => {
-    if (response.statusCode >= 300) return
+    // A repeated call answers with the order that was counted before.
+    if (response.statusCode >= 300 || response.getHeader(replayedHeader)) return
     if (step) countStep(step)
     else countCheckout(request)
   })
