@@ -233,7 +233,7 @@ export const endpoints = defineEndpoints({
         ...pageQueryFields(fieldErrors.page),
         measure: z.enum(measures, fieldErrors.choice),
         by: z.enum(listGroupings, fieldErrors.choice).default('all'),
-        key: z.string().max(600, fieldErrors.tooLong).default(''),
+        key: z.string().max(400, fieldErrors.tooLong).default(''),
       })
       .refine(isPeriod, wrongPeriod),
     answer: ReportFacts,

@@ -93,12 +93,14 @@ export const reportTabs = {
   },
   search: {
     title: 'Buscas sem resultado',
-    unit: 'últimos 30 dias',
+    different: 'Buscas diferentes',
+    first: (shown: number) => `as primeiras ${count(shown)}`,
+    kept: 'Guardadas por 400 dias, sem identificar ninguém.',
     finds: (value: number) => (value === 1 ? 'acha 1 peça agora' : `acha ${count(value)} peças agora`),
     leads: 'leva a outra página',
     nothing: 'não acha nada',
     open: 'Resolver em Produtos, Busca',
-    empty: 'Toda busca dos últimos 30 dias achou alguma coisa.',
+    empty: 'Toda busca deste período achou alguma coisa.',
     forbidden: 'As buscas são de quem cuida dos produtos. Peça o acesso a uma superadmin.',
   },
   funnel: {

@@ -126,6 +126,7 @@ export const reports = {
     reason: 'Motivo',
     kind: 'O que houve',
     times: 'Vezes',
+    timesBefore: 'Vezes antes',
     amount: 'Valor, R$',
     onHand: 'Em mãos',
     value: 'Valor, R$',

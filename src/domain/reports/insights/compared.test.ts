@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/checkout'
-import type { ReturnReport, ReviewReport, StockReport } from '#contract/reports'
+import type { MissedSearchPage } from '#contract/catalog'
+import type {
+  FunnelReport,
+  GroupedReport,
+  ReportTotals,
+  ReturnReport,
+  ReviewReport,
+  SalesReport,
+  StockReport,
+} from '#contract/reports'
 import { refreshFacts } from '#domain/reports'
 import { transaction } from '#platform/postgres/database'
 import { addDays, toIsoDay } from '#shared/dates/dates'
@@ -21,6 +30,7 @@ const compared = `from=${today}&to=${today}&beforeFrom=${former}&beforeTo=${form
 let staff: Record<string, string>
 let productId: string
 let variantId: string
+let ids: string[]
 
 async function buy(quantity: number): Promise<PlacedOrder> {
   const { body } = await shop.call<PlacedOrder>('/api/checkout', {
@@ -61,6 +71,7 @@ beforeAll(async () => {
   await shop.owner(`update stock_ledger set at = now() - interval '90 days'`)
   await shop.owner('alter table stock_ledger enable trigger user')
   const [old, fresh] = [await buy(5), await buy(2)]
+  ids = [old.orderId, fresh.orderId]
   await giveBack(old.orderId, former, 900, 'Mancha')
   await giveBack(old.orderId, former, 100, 'Fio puxado')
   await giveBack(fresh.orderId, today, 700, 'Mancha')
@@ -112,5 +123,54 @@ describe('reports beside another period', () => {
     const { count, mean, before } = await read<ReviewReport>(`reviews?${compared}`)
     expect([count, mean]).toEqual([1, 500])
     expect(before).toEqual({ count: 2, mean: 250, stars: [0, 1, 1, 0, 0] })
+  })
+
+  test('[AD-25] sales, margin, returns, stock, coupons, freight, search and funnel are the orders of both periods', async () => {
+    await shop.owner('update stock_ledger set unit_cost = 3333 where on_hand_change > 0')
+    await shop.owner(
+      `update orders set promotion_total = 1000, total = total - 1000, amount_due = amount_due - 1000,
+         promotions = '[{"id":"p","name":"Dez","code":"DAO10","amount":1000}]' where id = any($1::uuid[])`,
+      [ids],
+    )
+    await shop.owner('update order_items set promotion_share = 1000 where order_id = any($1::uuid[])', [ids])
+    await transaction((tx) => refreshFacts(tx, ids))
+    await shop.owner("insert into missed_searches values ($1, 'sari', 4), ($2, 'sari', 5)", [today, former])
+    await shop.owner("insert into funnel_days values ($1, 'page', 100), ($2, 'page', 50)", [today, former])
+    const rows = await shop.owner<Record<string, number>>(
+      `select count(*)::int as orders, sum(total)::int as sold, sum(shipping_total)::int as shipping,
+         sum(promotion_total)::int as promotions,
+         sum((select sum(quantity) from order_items where order_id = orders.id))::int as pieces,
+         sum((select sum(amount) from order_adjustments where order_id = orders.id))::int as returned
+       from orders where id = any($1::uuid[]) group by placed_at::date order by placed_at::date desc`,
+      [ids],
+    )
+    const [now, then] = rows as [Record<string, number>, Record<string, number>]
+    expect([now['pieces'], then['pieces'], now['returned'], then['returned']]).toEqual([2, 5, 700, 1_000])
+    const both = ({ totals, before }: Pick<SalesReport, 'totals' | 'before'>, key: keyof ReportTotals) => [
+      totals[key],
+      before?.[key],
+    ]
+    const sales = await read<SalesReport>(`sales?${compared}&by=day`)
+    for (const key of ['orders', 'sold', 'shipping', 'promotions', 'pieces', 'returned'] as const)
+      expect([key, ...both(sales, key)]).toEqual([key, now[key], then[key]])
+    expect(both(sales, 'cost')).toEqual([2 * 3_333, 5 * 3_333])
+    const returns = await read<ReturnReport>(`returns?${compared}`)
+    expect([returns.totals.returned, returns.before?.returned]).toEqual([now['returned'], then['returned']])
+    const stock = await read<StockReport>(`stock?${compared}`)
+    expect([stock.totals.pieces, stock.before?.pieces]).toEqual([now['pieces'], then['pieces']])
+    const coupons = await read<GroupedReport>(`groups?${compared}&by=coupon`)
+    const dao = coupons.groups.find(({ key }) => key === 'DAO10')!
+    expect([both(dao, 'promotions'), both(dao, 'sold')]).toEqual([
+      [now['promotions'], then['promotions']],
+      [now['sold'], then['sold']],
+    ])
+    const freight = await read<GroupedReport>(`groups?${compared}&by=shipping`)
+    expect(both(freight, 'shipping')).toEqual([now['shipping'], then['shipping']])
+    const funnel = await read<FunnelReport>(`funnel?${compared}`)
+    expect([funnel.counts.paid, funnel.before?.paid]).toEqual([now['orders'], then['orders']])
+    const search = await shop.call<MissedSearchPage>(`/api/catalog/missed-searches?${compared}`, {
+      headers: staff,
+    })
+    expect([search.body.sum, search.body.sumBefore]).toEqual([4, 5])
   })
 })

@@ -34,6 +34,8 @@ const listGroupingParams = {
 } as const satisfies UrlValues<ListGrouping>
 
 export const parseNumberSearch = createSearchParser({
+  // The key of a reason has all of its text.
+  longest: 400,
   filters: {
     de: dayPattern,
     ate: dayPattern,

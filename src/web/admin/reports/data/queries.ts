@@ -39,6 +39,8 @@ export const funnelQuery = (query: ReportQuery) =>
 export const reviewsQuery = (query: ReportQuery) =>
   reportQuery('reviews', query, (signal) => api.reports.reviews.get({ query, signal }))
 
-/** Searches of the last 30 days that found nothing, the most frequent first. */
-export const missedSearchesQuery = () =>
-  reportQuery('missed-searches', {}, (signal) => api.catalog['missed-searches'].get({ query: {}, signal }))
+/** Searches that found nothing, the most frequent first. */
+export const missedSearchesQuery = (query: ReportQuery) =>
+  reportQuery('missed-searches', query, (signal) =>
+    api.catalog['missed-searches'].get({ query: { ...query, pageSize: 100 }, signal }),
+  )

@@ -11,7 +11,7 @@ import { numberUrl } from '#web/admin/reports/data/number-search.ts'
 import { returnsQuery } from '#web/admin/reports/data/queries.ts'
 import { type ReportQuery, type ReportSearch, toComparedQuery } from '#web/admin/reports/data/search.ts'
 import { describeSizes } from '#web/admin/reports/data/sentences.ts'
-import { changeCell, type TableCell, type TableData } from '#web/admin/reports/data/table-data.ts'
+import { changeCell, moreIsBad, type TableData } from '#web/admin/reports/data/table-data.ts'
 import { useToday } from '#web/admin/reports/data/use-today.ts'
 import { NumberStrip } from '#web/admin/reports/parts/number-strip.tsx'
 import { ReportLayout } from '#web/admin/reports/parts/report-layout.tsx'
@@ -63,7 +63,7 @@ function reasonTable({ reasons, totals, before }: ReturnReport, query: ReportQue
           { value: pieces, to: pieces ? of('returnedPieces') : undefined },
           { value: amount, to: amount ? of('returned') : undefined },
           { value: shareOf(amount, totals.returned) },
-          ...(before ? [{ value: then }, changeOf(amount, then)] : []),
+          ...(before ? [{ value: then }, moreIsBad(changeCell(amount, then ?? undefined))] : []),
         ],
       }
     }),
@@ -74,15 +74,11 @@ function reasonTable({ reasons, totals, before }: ReturnReport, query: ReportQue
       { value: totals.returnedPieces, to: numberUrl({ ...query, measure: 'returnedPieces' }) },
       { value: totals.returned, to: numberUrl({ ...query, measure: 'returned' }) },
       { value: null },
-      ...(before ? [{ value: before.returned }, changeOf(totals.returned, before.returned)] : []),
+      ...(before
+        ? [{ value: before.returned }, moreIsBad(changeCell(totals.returned, before.returned))]
+        : []),
     ],
   }
-}
-
-/** More that goes back is bad, not good. */
-function changeOf(amount: number, before: number | null): TableCell {
-  const { value } = changeCell(amount, before ?? undefined)
-  return { value, tone: typeof value === 'number' && value > 0 ? 'bad' : undefined }
 }
 
 function Returns({ report, query, table }: { report: ReturnReport; query: ReportQuery; table: TableData }) {
