@@ -89,6 +89,19 @@ describe('today', () => {
     expect(await move(lastSecond)).toMatchObject({ before: { orders: 0, sold: 0 }, beforeTotal: sold.total })
     await move(new Date())
   })
+
+  test('counts the pages of the week before only until this minute', async () => {
+    const day = addDays(today, -7)
+    await shop.owner("insert into funnel_days (day, step, count) values ($1, 'page', 960)", [day])
+    expect((await read<TodayView>('dashboard/today')).before.pages).toBeNull()
+    await shop.owner(
+      'insert into page_steps (day, step, count) select $1, step, 10 from generate_series(0, 95) step',
+      [day],
+    )
+    const { now, before } = await read<TodayView>('dashboard/today')
+    const minutes = Math.floor((Date.parse(now) - startOfDay(today).getTime()) / 60_000) + 1
+    expect(before.pages).toBe(Math.round((minutes * 10) / 15))
+  })
 })
 
 test('the feed has the latest steps of all orders', async () => {
