@@ -24,8 +24,8 @@ export function StepRow({ step: { id, done }, place, isNext }: Props) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline px-4 py-3 md:px-6">
       <StepMark done={done} place={place} isNext={isNext} />
       <p className="min-w-48 grow basis-0">
-        <span className="font-semibold">{title}</span>{' '}
-        <span className={`text-pretty ${done ? 'text-muted' : ''}`}>{done ? doneText : todo}</span>
+        <span className="mr-1 font-semibold">{title}</span>{' '}
+        <span className="text-pretty text-muted">{done ? doneText : todo}</span>
         <span className="sr-only">, {done ? words.done : words.todo}</span>
       </p>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
@@ -77,7 +77,7 @@ const StepMark = ({ done, place, isNext }: { done: boolean; place: number; isNex
       done
         ? 'bg-leaf text-paper'
         : isNext
-          ? 'bg-ipe text-night'
+          ? 'bg-ipe text-(--on-ipe)'
           : 'text-muted shadow-[inset_0_0_0_1.5px_var(--hairline)]'
     }`}
   >
