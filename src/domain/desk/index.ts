@@ -1,7 +1,7 @@
 import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountDesk } from './http.ts'
-import { draftJobs } from './drafts.ts'
+import { draftJobs } from './personal/drafts.ts'
 import { deskMerge } from './merge-people.ts'
 import { arrangementRecords, draftRecords, viewRecords, writtenNotes } from './personal-data.ts'
 

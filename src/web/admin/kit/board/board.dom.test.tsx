@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createMe } from '#dom/me.ts'
 import { errorResponse, mockNetwork } from '#dom/network.ts'
@@ -114,7 +114,8 @@ test('the arrangement of the server comes from another browser and replaces the 
   localStorage.setItem('dao-board-home-p1', JSON.stringify({ main: ['b', 'a'], side: [], hidden: ['c'] }))
   stored = { main: ['c', 'a', 'b'], side: [], hidden: [] }
   show()
-  await expect.poll(titles).toEqual(['Ao vivo', 'Vendas', 'Estoque'])
+  await screen.findByRole('button', { name: 'Arrumar' })
+  await waitFor(() => expect(titles()).toEqual(['Ao vivo', 'Vendas', 'Estoque']))
   expect(JSON.parse(localStorage.getItem('dao-board-home-p1') ?? '')).toEqual(stored)
 })
 

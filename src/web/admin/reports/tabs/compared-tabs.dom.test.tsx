@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 function open(Tab: typeof ReturnsTab, answers: Parameters<typeof mockNetwork>[0]) {
-  mockNetwork(answers)
+  mockNetwork({ 'GET /api/desk/relatorios/views': () => ({ items: [] }), ...answers })
   const Part = () => <Tab search={useListSearch(parseReportSearch)} />
   const part = (
     <AdminMeContext value={createMe('can_manage_orders')}>
