@@ -97,11 +97,12 @@ type History = (typeof history)['generate'] extends (...given: never[]) => { val
   : never
 
 function agree(of: History['agreement'], ids: readonly string[]) {
-  const items = of.lines.map(({ variant, quantity, unitPrice }, at) => ({
-    ...{ id: ids[at]!, variantId: variants[variant]!.id, productId: variants[variant]!.productId },
-    ...{ name: 'Peça', color: 'Preto', size: variants[variant]!.size, quantity, unitPrice },
-    ...{ promotionShare: at === 0 ? of.promotion : 0, pixShare: 0 },
-  }))
+  const items = of.lines.map(({ variant, quantity, unitPrice }, at) => {
+    const { id: variantId, productId, size } = variants[variant]!
+    const shares = { promotionShare: at === 0 ? of.promotion : 0, pixShare: 0 }
+    const piece = { id: ids[at]!, variantId, productId, name: 'Peça', color: 'Preto', size }
+    return { ...piece, ...shares, quantity, unitPrice }
+  })
   const itemsTotal = items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
   const total = itemsTotal - of.promotion + of.shipping + of.interest
   const parts = { itemsTotal, promotionTotal: of.promotion, discount: 0, shippingTotal: of.shipping }
@@ -121,30 +122,28 @@ async function store(of: History, month: string): Promise<string> {
     district: 'Centro',
     city: 'Cidade',
   }
+  const times = {
+    placed_at: at(of.sold),
+    paid_at: at(of.sold),
+    cancelled_at: of.ended === null ? null : at(of.ended),
+  }
+  const promotions = [{ id: 'promo', name: 'Promoção', code: of.coupon, amount: parts.promotionTotal }]
   await copyOrder(shop, templateId, [
     {
-      ...{ id, channel: of.channel, address: address && { ...address, state: of.state } },
-      ...{
-        placed_at: at(of.sold),
-        paid_at: at(of.sold),
-        cancelled_at: of.ended === null ? null : at(of.ended),
-      },
-      ...{
-        items_total: parts.itemsTotal,
-        promotion_total: parts.promotionTotal,
-        shipping_total: parts.shippingTotal,
-      },
-      ...{
-        interest_total: parts.interestTotal,
-        discount: 0,
-        pix_discount: 0,
-        total,
-        amount_due: total,
-        balance: 0,
-      },
-      promotions: parts.promotionTotal
-        ? [{ id: 'promo', name: 'Promoção', code: of.coupon, amount: parts.promotionTotal }]
-        : [],
+      id,
+      ...times,
+      channel: of.channel,
+      address: address && { ...address, state: of.state },
+      items_total: parts.itemsTotal,
+      promotion_total: parts.promotionTotal,
+      shipping_total: parts.shippingTotal,
+      interest_total: parts.interestTotal,
+      discount: 0,
+      pix_discount: 0,
+      total,
+      amount_due: total,
+      balance: 0,
+      promotions: parts.promotionTotal ? promotions : [],
     },
   ])
   for (const [position, line] of items.entries())
@@ -153,9 +152,9 @@ async function store(of: History, month: string): Promise<string> {
          unit_price, total, promotion_share, pix_share)
        values ($1, $2, $3, $4, $5, 'peca', $6, 'SKU', $7, $8, $9, $10, $11, $12, 0)`,
       [
-        ...[line.id, id, position, line.variantId, line.productId, line.name, line.color, line.size],
-        ...[line.quantity, line.unitPrice, line.quantity * line.unitPrice, line.promotionShare],
-      ],
+        [line.id, id, position, line.variantId, line.productId, line.name, line.color, line.size],
+        [line.quantity, line.unitPrice, line.quantity * line.unitPrice, line.promotionShare],
+      ].flat(),
     )
   const changes = of.changes.toSorted((a, b) => a.at - b.at)
   for (const [index, change] of changes.entries())

@@ -5,7 +5,7 @@ import { SegmentedControl } from '#web/admin/kit/preview/segmented-control.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
-type Page<Row> = { items: Row[]; total: number; pageSize: number }
+type Page<Row> = { items: Row[]; total: number; page: number; pageSize: number }
 type Texts = {
   all: string
   filter: string
