@@ -37,4 +37,5 @@ export {
   withTaskFile,
   withTemporaryFile,
 } from './task-file.ts'
+export { findLatestTaskGroup, listTaskGroup } from './task-group.ts'
 export { assertTaskState, readTaskOf, type TaskInput } from './task-state.ts'

@@ -64,6 +64,8 @@ export const staffCustomers = {
   unnamed: 'Sem nome',
   never: 'nunca',
   ordersOf: (count: number) => counted(count, 'pedido', 'pedidos'),
+  pastOrders: (count: number) => `+${count.toLocaleString('pt-BR')} na loja anterior`,
+  pastValue: (amount: string) => `+${amount} na loja anterior`,
   kinds: {
     account: 'Tem conta',
     cpf: 'Sem conta',
@@ -80,6 +82,10 @@ export const staffCustomers = {
     first: 'Primeira compra',
     last: 'Última compra',
     none: 'Ainda não comprou.',
+    noneHere: 'Ainda não comprou aqui.',
+    pastOrders: 'Na loja anterior',
+    pastOrdersOf: (count: number) => counted(count, 'pedido pago', 'pedidos pagos'),
+    pastHistory: 'Pedidos da loja anterior',
     history: 'Pedidos',
     historyOf: (shown: number, all: number) =>
       shown < all ? `os ${shown} mais novos de ${all.toLocaleString('pt-BR')}` : String(all),
