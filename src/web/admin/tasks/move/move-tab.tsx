@@ -7,6 +7,7 @@ import { NoPermission } from '#web/admin/kit/page-header/access-errors.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { TaskForm } from '#web/admin/tasks/task-list.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { LeaveSection } from './leave-section.tsx'
 import { type MoveRow, toMoveRows } from './move-rows.ts'
 import { getMoveReportUrl, latestMoveQuery, startMove, stopMove } from './queries.ts'
 
@@ -32,6 +33,7 @@ function Move() {
       </Section>
       {move && <Progress move={move} />}
       {move && <LeftOut move={move} />}
+      <LeaveSection />
     </div>
   )
 }
