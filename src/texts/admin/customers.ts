@@ -63,9 +63,10 @@ export const staffCustomers = {
   xlsx: 'Planilha (XLSX)',
   unnamed: 'Sem nome',
   never: 'nunca',
+  onlyBefore: 'só na loja anterior',
   ordersOf: (count: number) => counted(count, 'pedido', 'pedidos'),
-  pastOrders: (count: number) => `+${count.toLocaleString('pt-BR')} na loja anterior`,
-  pastValue: (amount: string) => `+${amount} na loja anterior`,
+  pastOrders: (count: number) => `+${count.toLocaleString('pt-BR')} antes`,
+  pastValue: (amount: string) => `+${amount} antes`,
   kinds: {
     account: 'Tem conta',
     cpf: 'Sem conta',

@@ -31,7 +31,7 @@ const records: readonly Records[] = [
   },
   {
     name: 'pedidos.json',
-    record: `to_jsonb(o) - 'ip_hash' - 'device' || jsonb_build_object(
+    record: `to_jsonb(o) - array['ip_hash', 'device', 'request_hash', 'search_text'] || jsonb_build_object(
       'items', ${list('to_jsonb(i) order by i.position', 'order_items i where i.order_id = o.id')},
       'payments', ${list("jsonb_build_object('method', y.method, 'amount', y.amount, 'captured', y.captured, 'created_at', y.created_at)", 'payments y where y.order_id = o.id')},
       'invoices', ${list("jsonb_build_object('state', n.state, 'access_key', n.key)", 'order_invoices n where n.order_id = o.id')})`,

@@ -108,6 +108,22 @@ test.each(['\t', ','])('reads the Nuvemshop file with the separator %j', async (
   expect((await read(quoted)).orders).toMatchObject([{ number: '101', total: 112_520 }, { number: '102' }])
 })
 
+test.each([
+  ['a line that tells Excel the separator', (text: string) => `sep=;\n${text}`],
+  ['blank rows before and between', (text: string) => `\n;;\n${text.replaceAll('\n', '\n;;;\n')}`],
+  ['a byte order mark and old Mac line ends', (text: string) => `\uFEFF${text.replaceAll('\n', '\r')}`],
+])('reads a file with %s', async (_, change) => {
+  expect((await read(change(sample('nuvemshop')))).orders).toMatchObject([
+    { number: '101', total: 112_520 },
+    { number: '102', total: 8_990 },
+  ])
+})
+
+test('refuses a file whose quotes do not close, naming the row', async () => {
+  const broken = `${sample('shopify').split('\n')[0]}\n#1009,"aberta`
+  await expect(read(broken)).rejects.toMatchObject({ code: 'quote_open' })
+})
+
 const heads =
   'Name,Email,Financial Status,Currency,Shipping,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price'
 const line = (change: Partial<Record<string, string>> = {}) => {

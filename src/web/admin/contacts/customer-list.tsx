@@ -37,7 +37,8 @@ export const placeOf = ({ city, state }: Pick<CustomerRow, 'city' | 'state'>): s
 export const nameOf = ({ name, email, phone }: Pick<CustomerRow, 'name' | 'email' | 'phone'>): string =>
   name || email || (phone ? formatPhone(phone) : words.unnamed)
 
-const lastOf = ({ lastPurchaseAt: at }: CustomerRow): string => (at ? formatDay(at) : words.never)
+const lastOf = ({ lastPurchaseAt: at, pastOrders }: CustomerRow): string =>
+  at ? formatDay(at) : pastOrders > 0 ? words.onlyBefore : words.never
 
 /** Filters of the list; the categories come from the server. */
 const filtersFor = (categories: readonly CategoryOption[]): Filter[] => [

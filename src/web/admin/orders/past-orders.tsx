@@ -1,6 +1,6 @@
 import type { PastOrderView, StaffPastOrderRow, PastOrderState } from '#contract/past-orders'
 import { formatPhone } from '#shared/brazil/phone'
-import { formatDay, formatDayAndTime } from '#shared/dates/dates'
+import { formatDay } from '#shared/dates/dates'
 import { formatAmount } from '#shared/money/amount'
 import { formatBrl } from '#shared/money/money'
 import { pastOrders as words } from '#texts/admin/past-orders'
@@ -75,7 +75,7 @@ export const pastOrders = panelResourceOf({
       {
         id: 'at',
         title: heads.at,
-        width: 112,
+        width: 158,
         alignEnd: true,
         visibleFrom: 700,
         muted: true,
@@ -88,10 +88,9 @@ export const pastOrders = panelResourceOf({
       end: formatAmount(row.total),
       endDetail: formatDay(row.placedAt),
     }),
-    tabs: (answer, search) => {
+    tabs: (_, search) => {
       const tab = (title: string, parte?: string) => ({
         title,
-        ...(search.parte === parte && { count: answer?.total }),
         search: updateFilters(search, { parte }),
         current: search.parte === parte,
       })
@@ -122,7 +121,7 @@ const Details = ({ order }: { order: PastOrderView }) => (
           [heads.state]: <State state={order.state} />,
           [words.stateText]: order.stateText || null,
           [words.source]: words.sources[order.source],
-          [heads.at]: formatDayAndTime(order.placedAt),
+          [heads.at]: formatDay(order.placedAt),
           [words.customer]: order.name || null,
           [words.email]: order.email,
           [words.phone]: order.phone && formatPhone(order.phone),

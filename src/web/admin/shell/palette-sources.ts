@@ -99,7 +99,7 @@ const toPastOrderRecord = (row: StaffPastOrderRow, go: (to: string) => void): Pa
     href,
     open: () => go(href),
     facts: [
-      [past.columns.at, formatDayAndTime(row.placedAt)],
+      [past.columns.at, formatDay(row.placedAt)],
       [past.source, past.sources[row.source]],
       [words.order.pieces, String(row.pieces)],
       [words.order.total, formatBrl(row.total)],

@@ -26,7 +26,7 @@ function Move() {
   const { data } = useStaffQuery(latestMoveQuery())
   const move = data?.move ?? undefined
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-4xl">
       <Section title={words.files}>
         <p className="mb-3 text-muted">{words.lead}</p>
         {data && <FileDrop move={move} />}
@@ -79,7 +79,7 @@ function Line({ row: { id, done, total, detail, isDone, isFailed } }: { row: Mov
   const kind = words.kinds[id]
   const [came, all] = words.of(done, total)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[11rem_minmax(0,1fr)_7.5rem_minmax(0,13rem)]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[11rem_minmax(0,1fr)_7.5rem_minmax(0,16rem)]">
       <span>{kind}</span>
       <span
         role="progressbar"
