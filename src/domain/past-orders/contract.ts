@@ -9,7 +9,7 @@ export const errors = { 'past-orders.not_found': 404 } as const
 export const pastOrderSources = ['shopify', 'nuvemshop'] as const
 export type PastOrderSource = (typeof pastOrderSources)[number]
 
-/** What became of an order in the former store; only `paid` counts as a purchase. */
+/** State of an order in the former store; only `paid` counts as a purchase. */
 export const pastOrderStates = ['paid', 'open', 'cancelled', 'refunded', 'unknown'] as const
 export type PastOrderState = (typeof pastOrderStates)[number]
 

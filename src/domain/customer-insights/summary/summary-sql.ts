@@ -50,7 +50,7 @@ export const purchaseColumns = `
   max(o.placed_at) filter (where ${isPurchase('o')}) as last_purchase_at`
 
 /** Whether an order of the former store counts as a purchase. */
-export const isPastPurchase = (order: string): string => `(${order}.state = 'paid')`
+const isPastPurchase = (order: string): string => `(${order}.state = 'paid')`
 
 /** Aggregates over the orders `h` of one customer in the former store. */
 export const pastColumns = `

@@ -16,14 +16,12 @@ import { uploadRedirects } from './redirect-task.ts'
 
 type Sent = { path: string; name: string; groupId: string; publish: boolean }
 
-/** How a file of each kind becomes a task. */
-const uploads: Record<MovedKind, (ctx: StaffContext, sent: Sent) => Promise<TaskView>> = {
-  import: (ctx, { path, ...sent }) =>
-    uploadFile(ctx, 'import', { ...sent, parts: () => createReadStream(path) }),
-  customers: (ctx, { path, ...sent }) =>
-    uploadCustomers(ctx, { ...sent, parts: () => createReadStream(path) }),
-  pastOrders: uploadOrders,
-  redirects: uploadRedirects,
+/** Makes a file the task that checks it. */
+function uploadAs(kind: MovedKind, ctx: StaffContext, sent: Sent): Promise<TaskView> {
+  const parts = () => createReadStream(sent.path)
+  if (kind === 'import') return uploadFile(ctx, kind, { ...sent, parts })
+  if (kind === 'customers') return uploadCustomers(ctx, { ...sent, parts })
+  return kind === 'pastOrders' ? uploadOrders(ctx, sent) : uploadRedirects(ctx, sent)
 }
 
 type Given = {
@@ -44,7 +42,7 @@ export async function uploadMoved(ctx: StaffContext, { parts, move, ...given }: 
   await withTemporaryFile(parts(), async (path) => {
     const kind = await recognizeFile(path)
     if (!kind) throw new AppError('imports.file_refused', words.unknownFile)
-    await uploads[kind](ctx, { ...given, path, groupId })
+    await uploadAs(kind, ctx, { ...given, path, groupId })
   })
   return readMove(database(), groupId)
 }

@@ -9,7 +9,7 @@ import { ownPastOrdersQuery } from './queries.ts'
 
 const words = myAccount.orders
 
-/** What the customer bought in the former store of this shop; nothing without it. */
+/** Orders of the customer in the former store of this shop; nothing without one. */
 export function PastOrders() {
   const [page, setPage] = useState(1)
   const { data } = useQuery(ownPastOrdersQuery(page))

@@ -226,17 +226,6 @@ export function getPaletteSources(me: Me, go: (to: string) => void): PaletteSour
       },
     },
     {
-      id: 'past-orders',
-      prefix: '!',
-      label: past.title,
-      icon: History,
-      flag: screens.pedidos.flag,
-      find: async (search, signal) => {
-        const { items } = await api['past-orders'].get({ query: { search, pageSize: resultLimit }, signal })
-        return items.map((row) => toPastOrderRecord(row, go))
-      },
-    },
-    {
       id: 'products',
       prefix: '*',
       label: words.products,
@@ -278,6 +267,17 @@ export function getPaletteSources(me: Me, go: (to: string) => void): PaletteSour
       find: async (search, signal) => {
         const { items } = await api.team.people.get({ query: { search, pageSize: resultLimit }, signal })
         return items.map((row) => toPersonRecord(row, go))
+      },
+    },
+    {
+      id: 'past-orders',
+      prefix: '!',
+      label: past.title,
+      icon: History,
+      flag: screens.pedidos.flag,
+      find: async (search, signal) => {
+        const { items } = await api['past-orders'].get({ query: { search, pageSize: resultLimit }, signal })
+        return items.map((row) => toPastOrderRecord(row, go))
       },
     },
   ]

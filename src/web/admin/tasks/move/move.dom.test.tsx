@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MovedFile, MoveView } from '#contract/imports'
+import type { Me } from '#contract/team'
 import { createMe } from '#dom/me.ts'
 import { errorResponse, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
@@ -51,9 +52,9 @@ const createMove = (change: Partial<MoveView> = {}): MoveView => ({
   ...change,
 })
 
-const superadmin = {
-  ...createMe('can_manage_admins'),
-  staff: { ...createMe('can_manage_admins').staff!, role: 'superadmin' as const },
+const superadmin: Me = {
+  ...createMe(),
+  staff: { role: 'superadmin', flags: [], pendingFactor: null },
 }
 
 function render(move: MoveView | null, more: Parameters<typeof mockNetwork>[0] = {}, me = superadmin) {
