@@ -6,11 +6,14 @@ import { rebuildCustomers, refreshCustomers } from '#domain/customer-insights'
 import { erasePerson, readPersonalData, updatePerson } from '#domain/identity'
 import { claimPastOrders, type NewPastOrder, savePastOrders } from '#domain/past-orders'
 import { database, transaction } from '#platform/postgres/database'
+import { createUniqueCpf } from '#test/cpf'
 import { createSignedInPerson } from '#test/factories'
+import { createMergeTools } from '#test/merge-customers'
 import { useShop } from '#test/shop'
 import { pastOrderJobs } from './jobs.ts'
 
 const shop = useShop()
+const tools = createMergeTools(shop)
 
 const orderOf = (change: Partial<NewPastOrder> = {}): NewPastOrder => ({
   source: 'shopify',
@@ -136,6 +139,38 @@ describe('past orders', () => {
         [order.number],
       ),
     ).toEqual([])
+  })
+
+  test.each(['accounts', 'guests'])('follow two %s that are merged, and go back by an undo', async (kind) => {
+    const cpfs = [createUniqueCpf(), createUniqueCpf()].map((cpf) => cpf.replace(/\D/g, ''))
+    const people = kind === 'accounts' ? [await tools.createAccount(), await tools.createAccount()] : []
+    await save(
+      ...cpfs.map((cpf, at) =>
+        orderOf({
+          total: 10_000 * (at + 1),
+          refunded: 0,
+          ...(people[at] ? { email: people[at].email } : { cpf }),
+        }),
+      ),
+    )
+    const idOf = async (at: number) => (await tools.customerOf(people[at]?.userId ?? cpfs[at] ?? '')) ?? ''
+    const [from, into] = [await idOf(0), await idOf(1)]
+    const pastOf = async (id: string) => {
+      const { pastOrders, pastValue } = (await tools.read(id)).body
+      return [pastOrders, pastValue]
+    }
+    expect([await pastOf(from), await pastOf(into)]).toEqual([
+      [1, 10_000],
+      [1, 20_000],
+    ])
+    const merge = kind === 'accounts' ? tools.mergeAccounts : tools.merge
+    const { status, body } = await merge(into, from)
+    expect([status, body.pastOrders, body.pastValue, body.pastHistory.length]).toEqual([200, 2, 30_000, 2])
+    await tools.undo(body.merges[0]?.id ?? '')
+    expect([await pastOf(from), await pastOf(into)]).toEqual([
+      [1, 10_000],
+      [1, 20_000],
+    ])
   })
 
   test('are deleted after ten years', async () => {
