@@ -15,6 +15,7 @@ import { imports } from '#domain/imports'
 import { invoices } from '#domain/invoices'
 import { leads } from '#domain/leads'
 import { media } from '#domain/media'
+import { monitoring } from '#domain/monitoring'
 import { orderOperations } from '#domain/order-operations'
 import { orders } from '#domain/orders'
 import { payments } from '#domain/payments'
@@ -53,7 +54,17 @@ const layers = [
   [orders, productFiles],
   [checkout, invoices, reminders, tasks],
   [customerInsights, quotes],
-  [imports, exportsContext, bulkOperations, orderOperations, printing, productFeeds, reports, seo],
+  [
+    imports,
+    exportsContext,
+    bulkOperations,
+    monitoring,
+    orderOperations,
+    printing,
+    productFeeds,
+    reports,
+    seo,
+  ],
 ] as const
 
 /**

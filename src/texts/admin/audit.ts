@@ -68,6 +68,8 @@ export const audit = {
     WITHDRAW: 'Retirou',
     REBUILD: 'Refez',
     REMIND: 'Lembrou',
+    RETRY: 'Tentou de novo',
+    RUN: 'Rodou',
   },
   entities: entityNames,
   fields: {

@@ -66,4 +66,7 @@ export const entityNames = {
   lead: 'Lead',
   subscriber: 'Inscrição',
   audit: 'Auditoria',
+  job: 'Tarefa de fundo',
+  doctor_run: 'Conferência dos dados',
+  incident: 'Incidente',
 }

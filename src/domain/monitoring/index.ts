@@ -1,0 +1,15 @@
+import { defineContext } from '#platform/context'
+import * as contract from './contract.ts'
+import { mountMonitoring } from './http.ts'
+import { monitoringJobs } from './jobs.ts'
+
+export const monitoring = defineContext({
+  name: 'monitoring',
+  contract,
+  mount: mountMonitoring,
+  jobs: monitoringJobs,
+})
+
+export { findDoctorRun } from './doctor/stored-runs.ts'
+export { type DoctorChecks, doctorChecks, readLastBackup, readReadiness } from './ports.ts'
+export { doctorEmailQueue } from './queue-names.ts'
