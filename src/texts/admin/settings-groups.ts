@@ -23,6 +23,10 @@ export const settingsGroups = {
   groups: {
     loja: { label: 'Loja', lead: 'Quem vende: o que o rodapé, os e-mails e as notas dizem da empresa.' },
     frete: { label: 'Frete', lead: 'Por quanto, por onde e quando os pedidos saem.' },
+    precos: {
+      label: 'Preços e parcelas',
+      lead: 'O desconto no Pix e as parcelas do cartão, em toda a loja e nos e-mails.',
+    },
     impostos: { label: 'Impostos', lead: 'As notas fiscais, com as regras que o contador passou.' },
     emails: { label: 'E-mails', lead: 'O que a loja escreve aos clientes por conta própria.' },
     atacado: { label: 'Atacado', lead: 'As regras para as empresas que compram a prazo.' },
@@ -44,6 +48,10 @@ export const settingsGroups = {
     remetente: { label: 'Remetente', keywords: ['endereço de saída', 'etiqueta'] },
     caixas: { label: 'Caixas', keywords: ['embalagem', 'medidas', 'peso'] },
     transportadoras: { label: 'Transportadoras', keywords: ['Melhor Envio', 'Correios', 'Jadlog', 'conta'] },
+    precos: {
+      label: 'Preços e parcelas',
+      keywords: ['Pix', 'desconto', 'juros', 'sem juros', 'cartão', 'parcela mínima'],
+    },
     notas: {
       label: 'Notas fiscais',
       keywords: ['NF-e', 'Bling', 'nfe.io', 'CFOP', 'CST', 'regime', 'impostos'],

@@ -14,12 +14,14 @@ import { RatesForm } from './freight/rates-form.tsx'
 import { SenderForm } from './freight/sender-form.tsx'
 import { InvoicesForm } from './invoices-form.tsx'
 import type { SettingsPart } from './layout/groups.ts'
+import { PricesForm } from './prices/prices-form.tsx'
 import {
   boxesQuery,
   businessQuery,
   carriersQuery,
   couriersQuery,
   invoiceSettingsQuery,
+  pricingQuery,
   ratesQuery,
   remindersQuery,
   scheduleQuery,
@@ -41,6 +43,7 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   remetente: () => <Loaded query={senderQuery()}>{(edit) => <SenderForm edit={edit} />}</Loaded>,
   caixas: () => <Loaded query={boxesQuery()}>{(edit) => <BoxesForm edit={edit} />}</Loaded>,
   transportadoras: () => <Loaded query={carriersQuery()}>{(edit) => <CarriersForm edit={edit} />}</Loaded>,
+  precos: () => <Loaded query={pricingQuery()}>{(edit) => <PricesForm edit={edit} />}</Loaded>,
   notas: () => <Loaded query={invoiceSettingsQuery()}>{(edit) => <InvoicesForm edit={edit} />}</Loaded>,
   lembretes: () => <Loaded query={remindersQuery()}>{(edit) => <RemindersForm reminders={edit} />}</Loaded>,
   atacado: () => <Loaded query={wholesaleQuery()}>{(edit) => <WholesaleForm edit={edit} />}</Loaded>,

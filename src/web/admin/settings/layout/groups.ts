@@ -1,6 +1,7 @@
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import Percent from 'lucide/dist/esm/icons/percent.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
 import Truck from 'lucide/dist/esm/icons/truck.mjs'
 import { settingsGroups as words } from '#texts/admin/settings-groups'
@@ -29,6 +30,7 @@ export const groups: readonly SettingsGroup[] = [
     icon: Truck,
     parts: ['frete', 'envio', 'motoboy', 'remetente', 'caixas', 'transportadoras'],
   },
+  { id: 'precos', icon: Percent, parts: ['precos'] },
   { id: 'impostos', icon: Landmark, parts: ['notas'] },
   { id: 'emails', icon: Mail, parts: ['lembretes'] },
   { id: 'atacado', icon: Handshake, parts: ['atacado'] },
