@@ -72,6 +72,8 @@ export const audit = {
     RUN: 'Rodou',
   },
   entities: entityNames,
+  /** filters that find several kinds at once (`domain/audit/entities.ts`) */
+  entityGroups: { all_settings: 'Todas as configurações' },
   fields: {
     role: 'Função',
     flags: 'Permissões',
