@@ -30,6 +30,8 @@ export const settingsGroups = {
     impostos: { label: 'Impostos', lead: 'As notas fiscais, com as regras que o contador passou.' },
     emails: { label: 'E-mails', lead: 'O que a loja escreve aos clientes por conta própria.' },
     atacado: { label: 'Atacado', lead: 'As regras para as empresas que compram a prazo.' },
+    tarefas: { label: 'Tarefas', lead: 'O que a loja faz sozinha, em segundo plano.' },
+    saude: { label: 'Saúde', lead: 'Se tudo está funcionando, e o que fazer quando não está.' },
   } satisfies Record<string, Group>,
   partNames: {
     loja: {
@@ -58,5 +60,18 @@ export const settingsGroups = {
     },
     lembretes: { label: 'Lembretes', keywords: ['carrinho abandonado', 'e-mail'] },
     atacado: { label: 'Atacado', keywords: ['prazo', 'empresa', 'atraso', 'compra a prazo'] },
+    tarefas: { label: 'Tarefas', keywords: ['fila', 'falhas', 'repetir', 'segundo plano', 'erro'] },
+    saude: {
+      label: 'Saúde',
+      keywords: [
+        'disponibilidade',
+        'conferência',
+        'banco de dados',
+        'cópia de segurança',
+        'backup',
+        'diferenças',
+      ],
+    },
+    incidentes: { label: 'Incidentes', keywords: ['LGPD', 'ANPD', 'vazamento', 'titulares', 'registro'] },
   } satisfies Record<string, Part>,
 } as const

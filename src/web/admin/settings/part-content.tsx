@@ -12,7 +12,12 @@ import { BoxesForm } from './freight/boxes-form.tsx'
 import { CouriersForm } from './freight/couriers-form.tsx'
 import { RatesForm } from './freight/rates-form.tsx'
 import { SenderForm } from './freight/sender-form.tsx'
+import { HealthPanel } from './health/health-panel.tsx'
+import { healthQuery } from './health/queries.ts'
+import { IncidentsPanel } from './incidents/incidents-panel.tsx'
 import { InvoicesForm } from './invoices-form.tsx'
+import { JobsPanel } from './jobs/jobs-panel.tsx'
+import { queuesQuery } from './jobs/queries.ts'
 import type { SettingsPart } from './layout/groups.ts'
 import { PricesForm } from './prices/prices-form.tsx'
 import {
@@ -46,6 +51,9 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   precos: () => <Loaded query={pricingQuery()}>{(edit) => <PricesForm edit={edit} />}</Loaded>,
   notas: () => <Loaded query={invoiceSettingsQuery()}>{(edit) => <InvoicesForm edit={edit} />}</Loaded>,
   lembretes: () => <Loaded query={remindersQuery()}>{(edit) => <RemindersForm reminders={edit} />}</Loaded>,
+  tarefas: () => <Loaded query={queuesQuery()}>{(view) => <JobsPanel view={view} />}</Loaded>,
+  saude: () => <Loaded query={healthQuery()}>{(view) => <HealthPanel view={view} />}</Loaded>,
+  incidentes: () => <IncidentsPanel />,
   atacado: () => <Loaded query={wholesaleQuery()}>{(edit) => <WholesaleForm edit={edit} />}</Loaded>,
 }
 

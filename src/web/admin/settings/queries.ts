@@ -8,9 +8,11 @@ export const parseSettingsSearch = createSearchParser({
     aba: settingsParts,
     /** the carrier that the browser comes back from */
     transportadora: /^[\w-]{1,40}$/,
+    /** incident of the register: its id, or `novo` */
+    registro: /^(novo|[0-9a-f-]{36})$/,
   },
 })
-export type SettingsSearch = ListSearch<'aba' | 'transportadora'>
+export type SettingsSearch = ListSearch<'aba' | 'transportadora' | 'registro'>
 
 export const businessQuery = () =>
   staffQuery(['settings', 'business'], (signal) => api.settings.staff.business.get({ signal }))

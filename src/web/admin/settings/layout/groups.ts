@@ -1,5 +1,7 @@
+import Activity from 'lucide/dist/esm/icons/activity.mjs'
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
 import Percent from 'lucide/dist/esm/icons/percent.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
@@ -34,6 +36,8 @@ export const groups: readonly SettingsGroup[] = [
   { id: 'impostos', icon: Landmark, parts: ['notas'] },
   { id: 'emails', icon: Mail, parts: ['lembretes'] },
   { id: 'atacado', icon: Handshake, parts: ['atacado'] },
+  { id: 'tarefas', icon: ListChecks, parts: ['tarefas'] },
+  { id: 'saude', icon: Activity, parts: ['saude', 'incidentes'] },
 ]
 
 export const settingsParts: readonly SettingsPart[] = groups.flatMap(({ parts }) => parts)

@@ -1,0 +1,7 @@
+import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+
+export const incidentsQuery = () =>
+  staffQuery(['monitoring', 'incidents'], (signal) => api.monitoring.incidents.get({ signal }))
+export const incidentQuery = (id: string) =>
+  staffQuery(['monitoring', 'incident', id], (signal) => api.monitoring.incidents(id).get({ signal }))
