@@ -243,6 +243,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'stock.not_gone': 'Esta peça já está disponível. É só comprar.',
   'stock.below_nothing': 'Só foram contadas {counted} desta peça. Não dá para tirar mais do que isso.',
   'monitoring.job_not_found': 'Esta tarefa já saiu da lista.',
+  'monitoring.email_not_found': 'Não encontramos este e-mail.',
   'monitoring.incident_not_found': 'Não encontramos este incidente.',
   'reports.rebuilding': 'Os relatórios já estão sendo refeitos. Espere terminar.',
   'reviews.not_found': 'Esta opinião não existe mais.',

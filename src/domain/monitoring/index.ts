@@ -10,6 +10,15 @@ export const monitoring = defineContext({
   jobs: monitoringJobs,
 })
 
+export type { DnsState, EmailsView, MailDns, MailProblem } from './contract.ts'
 export { findDoctorRun } from './doctor/stored-runs.ts'
-export { type DoctorChecks, doctorChecks, readLastBackup, readReadiness } from './ports.ts'
+export {
+  aboutRelease,
+  type DoctorChecks,
+  doctorChecks,
+  type MailDesk,
+  mailDesk,
+  readLastBackup,
+  readReadiness,
+} from './ports.ts'
 export { doctorEmailQueue } from './queue-names.ts'

@@ -1,4 +1,12 @@
-import type { DoctorFinding, HealthView } from '#contract/monitoring'
+import type {
+  DoctorFinding,
+  EmailPreview,
+  EmailsView,
+  HealthView,
+  LicencesView,
+  MailDns,
+  TestEmailResult,
+} from '#contract/monitoring'
 import { port } from '#platform/config/port'
 import type { Db } from '#platform/postgres/database'
 
@@ -16,3 +24,22 @@ export type DoctorChecks = {
 }
 
 export const doctorChecks = port<DoctorChecks>('monitoring.doctor_checks')
+
+/** How the store sends emails. */
+export type MailDesk = Pick<EmailsView, 'from' | 'relay'> & {
+  lookUp(domain: string): Promise<MailDns>
+  /** sends a test email at once; never throws */
+  sendTest(to: string): Promise<Omit<TestEmailResult, 'to'>>
+  listPreviews(): Promise<EmailPreview[]>
+  /** returns the HTML of an email with example data; undefined for an unknown one */
+  renderPreview(id: string): Promise<string | undefined>
+}
+
+export const mailDesk = port<MailDesk>('monitoring.mail_desk')
+
+/** The running release. */
+export const aboutRelease = port<{
+  version: string
+  commit: string | null
+  listLicences(): LicencesView['items']
+}>('monitoring.release')

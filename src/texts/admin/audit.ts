@@ -69,6 +69,7 @@ export const audit = {
     REBUILD: 'Refez',
     REMIND: 'Lembrou',
     RETRY: 'Tentou de novo',
+    SEND: 'Enviou',
     RUN: 'Rodou',
   },
   entities: entityNames,

@@ -121,8 +121,8 @@ export const incidents = {
   back: 'Todos os incidentes',
   none: 'Nenhum incidente registrado. Que continue assim.',
   newTitle: 'Novo incidente',
-  columns: { title: 'Incidente', known: 'Soubemos', people: 'Titulares', deadline: 'Prazo' },
-  unknownPeople: 'não se sabe',
+  unknownPeople: 'titulares: não se sabe',
+  people: (count: number) => (count === 1 ? '1 titular' : `${count.toLocaleString('pt-BR')} titulares`),
   deadlines: {
     not_needed: () => 'Não precisa avisar',
     told: () => 'ANPD e titulares avisados',

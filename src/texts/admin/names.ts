@@ -69,4 +69,5 @@ export const entityNames = {
   job: 'Tarefa de fundo',
   doctor_run: 'Conferência dos dados',
   incident: 'Incidente',
+  test_email: 'E-mail de teste',
 }

@@ -31,6 +31,7 @@ export const settingsGroups = {
     emails: { label: 'E-mails', lead: 'O que a loja escreve aos clientes por conta própria.' },
     atacado: { label: 'Atacado', lead: 'As regras para as empresas que compram a prazo.' },
     tarefas: { label: 'Tarefas', lead: 'O que a loja faz sozinha, em segundo plano.' },
+    sobre: { label: 'Sobre', lead: 'A versão da loja, o que ela ocupa e do que é feita.' },
     saude: { label: 'Saúde', lead: 'Se tudo está funcionando, e o que fazer quando não está.' },
   } satisfies Record<string, Group>,
   partNames: {
@@ -58,6 +59,11 @@ export const settingsGroups = {
       label: 'Notas fiscais',
       keywords: ['NF-e', 'Bling', 'nfe.io', 'CFOP', 'CST', 'regime', 'impostos'],
     },
+    'envio-emails': {
+      label: 'Servidor de envio',
+      keywords: ['SMTP', 'remetente', 'teste', 'SPF', 'DKIM', 'DMARC', 'spam'],
+    },
+    modelos: { label: 'Prévias', keywords: ['modelos', 'e-mails da loja', 'textos'] },
     lembretes: { label: 'Lembretes', keywords: ['carrinho abandonado', 'e-mail'] },
     atacado: { label: 'Atacado', keywords: ['prazo', 'empresa', 'atraso', 'compra a prazo'] },
     tarefas: { label: 'Tarefas', keywords: ['fila', 'falhas', 'repetir', 'segundo plano', 'erro'] },
@@ -72,6 +78,7 @@ export const settingsGroups = {
         'diferenças',
       ],
     },
+    sobre: { label: 'Sobre', keywords: ['versão', 'licenças', 'PostgreSQL', 'Node', 'arquivos', 'tamanho'] },
     incidentes: { label: 'Incidentes', keywords: ['LGPD', 'ANPD', 'vazamento', 'titulares', 'registro'] },
   } satisfies Record<string, Part>,
 } as const

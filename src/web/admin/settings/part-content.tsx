@@ -6,8 +6,13 @@ import { Loading } from '#web/admin/kit/loading/loading.tsx'
 import { NoPermission } from '#web/admin/kit/page-header/access-errors.tsx'
 import { useReadOnlyPreview, useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { ApiError } from '#web/client/api.ts'
+import { AboutPanel } from './about/about-panel.tsx'
+import { aboutQuery } from './about/queries.ts'
 import { BusinessForm } from './business-form.tsx'
 import { CarriersForm } from './carriers-form.tsx'
+import { DeliveryPanel } from './emails/delivery-panel.tsx'
+import { PreviewsPanel } from './emails/previews-panel.tsx'
+import { emailsQuery } from './emails/queries.ts'
 import { BoxesForm } from './freight/boxes-form.tsx'
 import { CouriersForm } from './freight/couriers-form.tsx'
 import { RatesForm } from './freight/rates-form.tsx'
@@ -51,8 +56,11 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   precos: () => <Loaded query={pricingQuery()}>{(edit) => <PricesForm edit={edit} />}</Loaded>,
   notas: () => <Loaded query={invoiceSettingsQuery()}>{(edit) => <InvoicesForm edit={edit} />}</Loaded>,
   lembretes: () => <Loaded query={remindersQuery()}>{(edit) => <RemindersForm reminders={edit} />}</Loaded>,
+  'envio-emails': () => <Loaded query={emailsQuery()}>{(view) => <DeliveryPanel view={view} />}</Loaded>,
+  modelos: () => <Loaded query={emailsQuery()}>{(view) => <PreviewsPanel view={view} />}</Loaded>,
   tarefas: () => <Loaded query={queuesQuery()}>{(view) => <JobsPanel view={view} />}</Loaded>,
   saude: () => <Loaded query={healthQuery()}>{(view) => <HealthPanel view={view} />}</Loaded>,
+  sobre: () => <Loaded query={aboutQuery()}>{(view) => <AboutPanel view={view} />}</Loaded>,
   incidentes: () => <IncidentsPanel />,
   atacado: () => <Loaded query={wholesaleQuery()}>{(edit) => <WholesaleForm edit={edit} />}</Loaded>,
 }

@@ -8,11 +8,9 @@ export const parseSettingsSearch = createSearchParser({
     aba: settingsParts,
     /** the carrier that the browser comes back from */
     transportadora: /^[\w-]{1,40}$/,
-    /** incident of the register: its id, or `novo` */
-    registro: /^(novo|[0-9a-f-]{36})$/,
   },
 })
-export type SettingsSearch = ListSearch<'aba' | 'transportadora' | 'registro'>
+export type SettingsSearch = ListSearch<'aba' | 'transportadora'>
 
 export const businessQuery = () =>
   staffQuery(['settings', 'business'], (signal) => api.settings.staff.business.get({ signal }))

@@ -12,7 +12,7 @@ export const HealthPanel = ({ view }: { view: HealthView }) => (
     <Now view={view} />
     <FormSection id="dias" title={words.days}>
       <p className="-mt-3 text-muted">{words.daysLead}</p>
-      <ul className="grid gap-4">
+      <ul className="grid gap-x-10 gap-y-4 xl:grid-cols-2">
         {view.parts.map((part) => (
           <HealthStrip key={part.part} part={part} />
         ))}

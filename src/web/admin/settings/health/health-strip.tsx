@@ -37,7 +37,7 @@ export function HealthStrip({ part: { part, days } }: { part: HealthPartView }) 
   const last = measured.at(-1)
   const name = nameOf(part)
   return (
-    <li className="max-w-3xl">
+    <li className="min-w-0">
       <div className="flex items-baseline justify-between gap-3">
         <StatusDot tone={tones[last?.state ?? 'none']}>
           <span>{name}</span>

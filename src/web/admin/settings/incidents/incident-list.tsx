@@ -62,9 +62,9 @@ const Row = ({
     >
       <span className="min-w-0 grow basis-56 font-semibold wrap-anywhere">{title}</span>
       <span className="w-28 text-sm text-muted">{words.states[state]}</span>
-      <span className="w-24 text-sm text-muted">{formatDay(knownAt)}</span>
-      <span className="w-24 text-right text-sm text-muted tabular-nums">
-        {people === null ? words.unknownPeople : people.toLocaleString('pt-BR')}
+      <span className="w-36 text-sm text-muted">{formatDay(knownAt)}</span>
+      <span className="w-36 text-sm text-muted tabular-nums">
+        {people === null ? words.unknownPeople : words.people(people)}
       </span>
       <span className="w-56 text-sm">
         <StatusDot tone={deadlineTones[deadline]}>{words.deadlines[deadline](formatIsoDay(dueOn))}</StatusDot>

@@ -5,15 +5,14 @@ import { DetailError } from '#web/admin/kit/detail/detail-error.tsx'
 import { ListLink, useListSearch } from '#web/admin/kit/list/list-navigation.tsx'
 import { Loading } from '#web/admin/kit/loading/loading.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { parseSettingsSearch, type SettingsSearch } from '#web/admin/settings/queries.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { IncidentEditor, NewIncident } from './incident-form.tsx'
 import { IncidentList } from './incident-list.tsx'
-import { incidentQuery } from './queries.ts'
+import { incidentQuery, parseIncidentSearch } from './queries.ts'
 
 /** The register of incidents: its list, or the one of the URL. */
 export function IncidentsPanel() {
-  const { registro } = useListSearch<SettingsSearch>(parseSettingsSearch)
+  const { registro } = useListSearch(parseIncidentSearch)
   if (registro === undefined) return <IncidentList />
   return (
     <>

@@ -1,5 +1,6 @@
 import Activity from 'lucide/dist/esm/icons/activity.mjs'
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
+import Info from 'lucide/dist/esm/icons/info.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
 import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
@@ -34,10 +35,11 @@ export const groups: readonly SettingsGroup[] = [
   },
   { id: 'precos', icon: Percent, parts: ['precos'] },
   { id: 'impostos', icon: Landmark, parts: ['notas'] },
-  { id: 'emails', icon: Mail, parts: ['lembretes'] },
+  { id: 'emails', icon: Mail, parts: ['lembretes', 'envio-emails', 'modelos'] },
   { id: 'atacado', icon: Handshake, parts: ['atacado'] },
   { id: 'tarefas', icon: ListChecks, parts: ['tarefas'] },
   { id: 'saude', icon: Activity, parts: ['saude', 'incidentes'] },
+  { id: 'sobre', icon: Info, parts: ['sobre'] },
 ]
 
 export const settingsParts: readonly SettingsPart[] = groups.flatMap(({ parts }) => parts)
