@@ -4,7 +4,7 @@ import { doctorFindingsEmail as words } from '#texts/emails/doctor-findings'
 import { type Email, emailStyles, fillTemplate, renderEmail } from './email-layout.ts'
 import { formatGreeting } from './recipient-name.ts'
 
-export type DoctorFindingsEmailInput = {
+type DoctorFindingsEmailInput = {
   name: string
   business: Business
   url: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Package that the store runs on. */
-export type Licence = { name: string; version: string; licence: string }
+type Licence = { name: string; version: string; licence: string }
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean }
 

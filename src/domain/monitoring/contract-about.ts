@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffEndpointOf } from '#shared/http/endpoint'
 
-/** What runs the store. Sizes are bytes. */
+/** Version, platform and size of the store. Sizes are bytes. */
 export const AboutView = z.object({
   version: z.string(),
   /** null where the store was not started from a repository */

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { staffEndpointOf } from '#shared/http/endpoint'
 
 export const doctorStates = ['waiting', 'running', 'done', 'failed'] as const
-export type DoctorState = (typeof doctorStates)[number]
 
 /** Inconsistency in the data, as a sentence. */
 export const DoctorFinding = z.object({ check: z.string(), sentence: z.string() })

@@ -13,7 +13,7 @@ export const MailDns = z.object({
 })
 export type MailDns = z.infer<typeof MailDns>
 
-export const emailGroups = ['orders', 'account', 'store', 'wholesale', 'team'] as const
+const emailGroups = ['orders', 'account', 'store', 'wholesale', 'team'] as const
 export type EmailGroup = (typeof emailGroups)[number]
 
 export const EmailPreview = z.object({ id: z.string(), group: z.enum(emailGroups), subject: z.string() })
@@ -30,7 +30,7 @@ export const EmailsView = z.object({
 })
 export type EmailsView = z.infer<typeof EmailsView>
 
-export const mailProblems = ['sign_in', 'connection', 'timeout', 'refused', 'other'] as const
+const mailProblems = ['sign_in', 'connection', 'timeout', 'refused', 'other'] as const
 export type MailProblem = (typeof mailProblems)[number]
 
 /** Outcome of a test email. `outbox`: there is no relay, so it can only be read there. */

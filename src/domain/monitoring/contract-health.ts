@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffEndpointOf } from '#shared/http/endpoint'
 
-export const healthStates = ['none', 'good', 'warning', 'bad'] as const
+const healthStates = ['none', 'good', 'warning', 'bad'] as const
 export type HealthState = (typeof healthStates)[number]
 
 export const HealthDay = z.object({

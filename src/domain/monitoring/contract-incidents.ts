@@ -45,7 +45,7 @@ export const IncidentForm = z.strictObject({
 })
 export type IncidentForm = z.infer<typeof IncidentForm>
 
-export const incidentDeadlines = ['not_needed', 'told', 'due', 'late'] as const
+const incidentDeadlines = ['not_needed', 'told', 'due', 'late'] as const
 export type IncidentDeadline = (typeof incidentDeadlines)[number]
 
 /** Incident in the list. */

@@ -4,10 +4,10 @@ import { getLast } from '#shared/data/get-or-throw'
 import { toIsoDay } from '#shared/dates/dates'
 
 /** Parts of the store whose outcomes are counted; `provider:` is a payment provider, carrier or emitter of invoices. */
-export type HealthPart = 'api' | 'pages' | 'database' | 'jobs' | 'emails' | `provider:${string}`
+type HealthPart = 'api' | 'pages' | 'database' | 'jobs' | 'emails' | `provider:${string}`
 
 /** Upper bounds of the counted response times in ms; a slower one counts for the last. */
-export const timeBounds = [
+const timeBounds = [
   1, 2, 3, 5, 8, 12, 20, 30, 50, 80, 120, 200, 300, 500, 800, 1_200, 2_000, 3_000, 5_000, 10_000,
 ] as const
 

@@ -4,7 +4,7 @@ import { type CommandCall, runCommand, staffCommand } from '#domain/audit'
 import { requireUser, type StaffContext } from '#platform/http/http'
 
 /** Records that a test email is sent; the email itself follows after the commit. */
-export const recordTestEmail = staffCommand({
+const recordTestEmail = staffCommand({
   entity: 'test_email',
   save: async ({ input }: CommandCall<{ to: string }>) => input,
   audit: ({ input: { to } }) => ({ action: 'SEND', id: 'test', name: to }),

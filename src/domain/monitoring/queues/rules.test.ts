@@ -7,7 +7,7 @@ test.each([
   ['Error: ana.souza@dao.test recusou', 'Error: ••• recusou'],
   ['CPF 529.982.247-25 inválido', 'CPF ••• inválido'],
   ['fone +55 (62) 99999-0000', 'fone +•••'],
-  ['connect postgres://loja:segredo@10.0.0.1/loja failed', 'connect postgres://•••@10.0.0.1/loja failed'],
+  ['connect postgres://loja:segredo@10.0.0.1/loja failed', 'connect postgres://loja:•••/loja failed'],
   ['GET /x?token=abc&cpf=1 answered 500', 'GET /x?token=•••&cpf=••• answered 500'],
   ['authorization: Bearer abc.def', 'authorization: Bearer •••'],
   ['duplicate key Key (name)=(Ana Souza) exists', 'duplicate key Key (name)=(•••) exists'],

@@ -11,7 +11,7 @@ import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { BareInput } from '#web/ui/forms/character-limit.tsx'
 import { licencesQuery } from './queries.ts'
 
-/** What runs the store, and the licences of its packages. */
+/** Version and size of the store, and the licences of its packages. */
 export const AboutPanel = ({ view }: { view: AboutView }) => (
   <>
     <FormSection id="esta-loja" title={words.store}>

@@ -11,7 +11,7 @@ import { mailDnsQuery } from './queries.ts'
 const tones: Record<DnsState, StatusTone> = { found: 'done', missing: 'alert', unknown: 'waiting' }
 const records = ['spf', 'dkim', 'dmarc'] as const
 
-/** What the domain of the sender says, with what to do about it. */
+/** Records of the sender's domain, with advice for those that are missing. */
 export function MailDnsSection() {
   const { data, error, refetch } = useStaffQuery(mailDnsQuery())
   return (

@@ -18,7 +18,7 @@ function toText(field: string, value: unknown): string {
   const labels = choices[field]
   if (Array.isArray(value)) return value.map((each) => labels?.[String(each)] ?? String(each)).join(', ')
   const text = String(value)
-  return /At$/.test(field) ? formatDayAndTime(text) : (labels?.[text] ?? text)
+  return field.endsWith('At') ? formatDayAndTime(text) : (labels?.[text] ?? text)
 }
 
 /** Every state of an incident, oldest first. Nothing here can be changed. */
