@@ -30,6 +30,7 @@ export const settingsGroups = {
     impostos: { label: 'Impostos', lead: 'As notas fiscais, com as regras que o contador passou.' },
     emails: { label: 'E-mails', lead: 'O que a loja escreve aos clientes por conta própria.' },
     atacado: { label: 'Atacado', lead: 'As regras para as empresas que compram a prazo.' },
+    seguranca: { label: 'Segurança', lead: 'Como clientes e equipe entram.' },
     tarefas: { label: 'Tarefas', lead: 'O que a loja faz sozinha, em segundo plano.' },
     sobre: { label: 'Sobre', lead: 'A versão da loja, o que ela ocupa e do que é feita.' },
     saude: { label: 'Saúde', lead: 'Se tudo está funcionando, e o que fazer quando não está.' },
@@ -66,6 +67,7 @@ export const settingsGroups = {
     modelos: { label: 'Prévias', keywords: ['modelos', 'e-mails da loja', 'textos'] },
     lembretes: { label: 'Lembretes', keywords: ['carrinho abandonado', 'e-mail'] },
     atacado: { label: 'Atacado', keywords: ['prazo', 'empresa', 'atraso', 'compra a prazo'] },
+    entrada: { label: 'Entrada', keywords: ['Google', 'OpenID', 'carteira', 'login', 'provedores', 'SSO'] },
     tarefas: { label: 'Tarefas', keywords: ['fila', 'falhas', 'repetir', 'segundo plano', 'erro'] },
     saude: {
       label: 'Saúde',

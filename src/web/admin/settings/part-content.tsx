@@ -39,6 +39,8 @@ import {
   wholesaleQuery,
 } from './queries.ts'
 import { RemindersForm } from './reminders-form.tsx'
+import { signInProvidersQuery } from './security/queries.ts'
+import { SignInPanel } from './security/sign-in-panel.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { WholesaleForm } from './wholesale-form.tsx'
 
@@ -58,6 +60,7 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   lembretes: () => <Loaded query={remindersQuery()}>{(edit) => <RemindersForm reminders={edit} />}</Loaded>,
   'envio-emails': () => <Loaded query={emailsQuery()}>{(view) => <DeliveryPanel view={view} />}</Loaded>,
   modelos: () => <Loaded query={emailsQuery()}>{(view) => <PreviewsPanel view={view} />}</Loaded>,
+  entrada: () => <Loaded query={signInProvidersQuery()}>{(view) => <SignInPanel view={view} />}</Loaded>,
   tarefas: () => <Loaded query={queuesQuery()}>{(view) => <JobsPanel view={view} />}</Loaded>,
   saude: () => <Loaded query={healthQuery()}>{(view) => <HealthPanel view={view} />}</Loaded>,
   sobre: () => <Loaded query={aboutQuery()}>{(view) => <AboutPanel view={view} />}</Loaded>,
