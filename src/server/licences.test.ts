@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { listLicences } from './licences.ts'
 
 test('lists every production dependency with version and licence, and no tool of development', () => {
-  const { dependencies, devDependencies } = JSON.parse(
+  const { dependencies } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
-  const found = new Map(listLicences().map((each) => [each.name, each]))
-  for (const [name, version] of Object.entries(dependencies))
-    expect(found.get(name)).toMatchObject({ version, licence: expect.stringMatching(/\S/) })
-  expect(Object.keys(devDependencies).filter((name) => found.has(name) && name === 'vitest')).toEqual([])
-  expect([...found.values()].filter(({ licence }) => licence === '')).toEqual([])
+  ) as { dependencies: Record<string, string> }
+  const found = listLicences()
+  const names = new Set(found.map(({ name, version }) => `${name} ${version}`))
+  const missing = Object.entries(dependencies).filter(([name, version]) => !names.has(`${name} ${version}`))
+  expect(missing).toEqual([])
+  expect(found.filter(({ name }) => name === 'vitest')).toEqual([])
+  expect(found.filter(({ licence }) => licence === '')).toEqual([])
 })
