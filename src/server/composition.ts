@@ -6,6 +6,7 @@ import { brasilApiRecords } from '#adapters/company-record/brasilapi'
 import { cepRangeLookup } from '#adapters/postal-code/cep-ranges'
 import { viaCep } from '#adapters/postal-code/viacep'
 import { findPersonName } from '#domain/audit'
+import { aboutRelease, doctorChecks, mailDesk, readLastBackup, readReadiness } from '#domain/monitoring'
 import { listStaffProducts } from '#domain/catalog'
 import { getSiteUrl } from '#platform/config/site-url'
 import { listBulkTaskRows } from '#domain/bulk-operations'
@@ -68,7 +69,12 @@ import { openStorage } from '#platform/storage/storage'
 import { demoOrdersExist } from './demo/demo-orders.ts'
 import { createDemoOidcProvider } from './demo/dev-oidc.ts'
 import { subscriptions } from './events.ts'
+import { staffDoctor } from './doctor/staff-doctor.ts'
+import { checkReadiness } from './readiness.ts'
+import { readCommit, storeVersion } from './release.ts'
 import { listInvoiceEmitters } from './invoice-emitters.ts'
+import { listLicences } from './licences.ts'
+import { createMailDesk } from './mail-desk.ts'
 import { listPaymentProviders } from './payment-providers.ts'
 import { listPeopleMerges } from './people-merges.ts'
 import { personalDataSources } from './personal-data.ts'
@@ -152,5 +158,11 @@ export function providePorts(
     hasAddress: config.demo || config.siteIsPublic,
     sendsEmails: config.demo || config.smtpUrl !== undefined,
   })
+  readReadiness.provide(checkReadiness)
+  // The store makes no backups of its own yet.
+  readLastBackup.provide(async () => null)
+  doctorChecks.provide(staffDoctor)
+  mailDesk.provide(createMailDesk(config))
+  aboutRelease.provide({ version: storeVersion, commit: readCommit(), listLicences })
   subscribe(subscriptions)
 }

@@ -15,6 +15,7 @@ import { imports } from '#domain/imports'
 import { invoices } from '#domain/invoices'
 import { leads } from '#domain/leads'
 import { media } from '#domain/media'
+import { monitoring } from '#domain/monitoring'
 import { orderOperations } from '#domain/order-operations'
 import { orders } from '#domain/orders'
 import { pastOrders } from '#domain/past-orders'
@@ -54,7 +55,17 @@ const layers = [
   [orders, productFiles, pastOrders],
   [checkout, invoices, reminders, tasks],
   [customerInsights, quotes],
-  [imports, exportsContext, bulkOperations, orderOperations, printing, productFeeds, reports, seo],
+  [
+    imports,
+    exportsContext,
+    bulkOperations,
+    monitoring,
+    orderOperations,
+    printing,
+    productFeeds,
+    reports,
+    seo,
+  ],
 ] as const
 
 /**

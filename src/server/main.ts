@@ -16,7 +16,7 @@ import {
   onShutdown,
 } from './start/lifecycle.ts'
 import { openEmbeddedDatabase } from './start/embedded-database.ts'
-import { markClosing } from './http/readiness.ts'
+import { markClosing } from './readiness.ts'
 import { type Databases, getDatabases, prepareDatabase } from './start/prepare-database.ts'
 import { assertOrRecordSecrets } from './start/secret-fingerprints.ts'
 import { lockShop } from './start/shop-lock.ts'

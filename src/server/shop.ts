@@ -11,6 +11,7 @@ import { refreshProviderInstallments } from '#domain/pricing'
 import { resolvePageRedirect } from '#domain/redirects'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache/cache'
 import type { Config } from '#platform/config/config'
+import { startProbe, stopProbe } from '#platform/health/probe-database'
 import { transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { Api } from '#platform/http/http'
@@ -38,6 +39,7 @@ import { createQuoteEmailJobs } from './emails/quote.ts'
 import { createNewsletterEmailJobs } from './emails/newsletter.ts'
 import { createReviewEmailJobs } from './emails/review.ts'
 import { createLowStockEmailJob } from './emails/low-stock.ts'
+import { createDoctorFindingsEmailJob } from './emails/doctor-findings.ts'
 import { createWeeklyReportEmailJob } from './emails/weekly-report.ts'
 import { createMentionEmailJob } from './emails/mention.ts'
 import { createBackInStockEmailJobs } from './emails/back-in-stock.ts'
@@ -85,6 +87,7 @@ export async function openShopServices(
       createIdentityEmailJob(mail, config.siteUrl),
       createLowStockEmailJob(mail, config.siteUrl),
       createWeeklyReportEmailJob(mail, config.siteUrl),
+      createDoctorFindingsEmailJob(mail, config.siteUrl),
       createMentionEmailJob(mail, config.siteUrl),
       ...createContactEmailJobs(mail, config.siteUrl),
       ...createNewsletterEmailJobs(mail, config.siteUrl),
@@ -97,6 +100,7 @@ export async function openShopServices(
   )
   await rebuildMissingFacts()
   startCounters()
+  startProbe()
   const app = createApp({
     headers: getHstsHeaders(config.siteUrl),
     origins: getOrigins(config),
@@ -118,6 +122,7 @@ export async function openShopServices(
       emitter?.close()
       stopFollowing()
       await closeJobs()
+      stopProbe()
       await stopCounters()
       await closeSearchIndex()
       await closeCacheEvents()

@@ -14,6 +14,7 @@ import type * as identity from '#contract/identity'
 import type * as imports from '#contract/imports'
 import type * as invoices from '#contract/invoices'
 import type * as leads from '#contract/leads'
+import type * as monitoring from '#contract/monitoring'
 import type * as orderOperations from '#contract/order-operations'
 import type * as orders from '#contract/orders'
 import type * as pastOrders from '#contract/past-orders'
@@ -54,6 +55,7 @@ export type Contract =
   | typeof imports
   | typeof invoices
   | typeof leads
+  | typeof monitoring
   | typeof orderOperations
   | typeof orders
   | typeof pastOrders
@@ -246,6 +248,9 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
     'Nesta compra só falta receber {left} desta peça. Não dá para receber mais do que isso.',
   'stock.not_gone': 'Esta peça já está disponível. É só comprar.',
   'stock.below_nothing': 'Só foram contadas {counted} desta peça. Não dá para tirar mais do que isso.',
+  'monitoring.job_not_found': 'Esta tarefa já saiu da lista.',
+  'monitoring.email_not_found': 'Não encontramos este e-mail.',
+  'monitoring.incident_not_found': 'Não encontramos este incidente.',
   'reports.rebuilding': 'Os relatórios já estão sendo refeitos. Espere terminar.',
   'reviews.not_found': 'Esta opinião não existe mais.',
   'reviews.not_bought':

@@ -36,11 +36,12 @@ let writes: Write[]
 /** Origin of the calls. */
 const origin = 'http://127.0.0.1:1'
 
-/** Tables without business data: rate limits, cache invalidation, claims of seconds, the audit log itself. */
+/** Tables without business data: limits, cache invalidation, claims of seconds, measures, the audit log itself. */
 const besides = [
   'audit_logs',
   'auth_rate_limits',
   'cache_invalidations',
+  'health_counts',
   'packing_claims',
   'rate_limit_counts',
 ]
@@ -321,6 +322,18 @@ async function aWorld(): Promise<Record<string, string[]>> {
      values ($1, 'DAO-1', $2, 100, 100, current_date)`,
     [orderId, active],
   )
+  const incident = await idOf(
+    `insert into incidents (state, title, known_at, description, data, risk, risk_reason, measures, small_agent,
+       authority_protocol, holders_told, not_told_reason, created_by)
+     values ('open', 'Planilha', now(), 'Um anexo.', '{contact}', 'none', '', '', false, '', '', '', 'teste')
+     returning id`,
+    [],
+  )
+  const failedJob = await idOf(
+    `insert into jobs.job (name, data, state, retry_limit, output, completed_on, policy)
+     values ('limits.clear', '{}', 'failed', 0, '{"error": "Error"}', now(), 'standard') returning id`,
+    [],
+  )
   const tasks = [
     await task('done'),
     await task('running'),
@@ -362,6 +375,8 @@ async function aWorld(): Promise<Record<string, string[]>> {
       suspended!,
       waitingQuote,
       answeredQuote,
+      incident,
+      failedJob,
     ],
     userId: [someone.userId],
     invitationId: [invitation],
@@ -536,6 +551,8 @@ function helped(
           pickup: null,
         }
       : {}),
+    // Pix and installments: fields that limit each other
+    ...(properties['interestFreeUpTo'] ? { interestFreeUpTo: 1, installmentTable: [] } : {}),
     validUntil: addDays(toIsoDay(new Date()), 7),
     // receivable: a new due date
     ...(properties['dueOn'] ? { dueOn: addDays(toIsoDay(new Date()), 1 + (dueDays += 1)) } : {}),
@@ -544,6 +561,16 @@ function helped(
       ? { rows: [{ orderId: world['record']![0], code: 'AA123456785BR' }] }
       : {}),
     prefix: 'VIP',
+    // incident: valid instants
+    ...(properties['knownAt']
+      ? {
+          knownAt: '2026-11-18T15:00:00.000Z',
+          title: `Incidente ${randomUUID()}`,
+          ...Object.fromEntries(
+            ['occurredAt', 'authorityToldAt', 'holdersToldAt', 'people'].map((field) => [field, null]),
+          ),
+        }
+      : {}),
     from: `/antigo-${randomUUID()}`,
     // merge of customers
     ...(properties['confirmed']
@@ -706,7 +733,10 @@ test('every change by staff has an audit row of the actor; without the flag noth
   // (invoices/invoices.test.ts and invoices/settings.test.ts). No generated edit names a line of the order and its exact
   // difference (orders/edits/edits.test.ts). An order by staff needs pieces, a shipping option and their price
   // (orders/by-staff/by-staff.test.ts). The order is not on terms (orders/terms/terms.test.ts).
+  // A failed job is no row of the store, and no stock level is wrong (monitoring/monitoring.test.ts).
   const uncovered = [
+    'POST /api/monitoring/queues/failed/{id}/retry',
+    'POST /api/monitoring/doctor/repairs/stock',
     'POST /api/desk/{screen}/presence/{record}',
     'POST /api/orders/staff/{id}/next-to-pack',
     'POST /api/redirects/file',

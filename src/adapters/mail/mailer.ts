@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, like } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
+import { countOutcome } from '#platform/health/health-counters'
 import { database } from '#platform/postgres/database'
 import { tryCountEmail, type UnverifiedEmailKind } from '#platform/http/unverified-emails'
 import { emailOutbox } from '#platform/postgres/tables'
@@ -79,15 +80,15 @@ async function deliver(messageId: string, relay?: Transporter, from?: string): P
   const [kept] = await db.select().from(emailOutbox).where(eq(emailOutbox.messageId, messageId))
   if (!kept || kept.sentAt) return
   const { recipient: to, subject, html, text, unsubscribeUrl } = kept
-  await relay?.sendMail({
-    from,
-    to,
-    subject,
-    html,
-    text,
-    messageId,
-    headers: unsubscribeHeaders(unsubscribeUrl),
-  })
+  const headers = unsubscribeHeaders(unsubscribeUrl)
+  const begun = performance.now()
+  try {
+    await relay?.sendMail({ from, to, subject, html, text, messageId, headers })
+    countOutcome('emails', true, performance.now() - begun)
+  } catch (error) {
+    countOutcome('emails', false)
+    throw error
+  }
   await db.update(emailOutbox).set({ sentAt: new Date() }).where(eq(emailOutbox.id, kept.id))
 }
 

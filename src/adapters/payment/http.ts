@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProviderError } from '#domain/payments'
+import { countOutcome } from '#platform/health/health-counters'
 
 export type ProviderHttpOptions = {
   /** name in error messages */
@@ -93,10 +94,13 @@ const errorOf = (provider: string, { method, path }: ProviderHttpRequest, { kind
   new ProviderError(kind, `${provider}: ${method} ${path.split('?', 1)[0]} ${reason}`)
 
 async function attempt(
-  { baseUrl, timeoutMs = 8_000, maxBytes = 1024 * 1024, errorCode }: ProviderHttpOptions,
+  { provider, baseUrl, timeoutMs = 8_000, maxBytes = 1024 * 1024, errorCode }: ProviderHttpOptions,
   { method, path, headers, accept, mayBeEmpty }: ProviderHttpRequest,
   body: string | undefined,
 ): Promise<Attempt> {
+  const begun = performance.now()
+  const count = (isReached: boolean) =>
+    countOutcome(`provider:${provider}`, isReached, isReached ? performance.now() - begun : undefined)
   try {
     const answer = await fetch(`${baseUrl}${path}`, {
       method,
@@ -110,6 +114,7 @@ async function attempt(
       signal: AbortSignal.timeout(timeoutMs),
     })
     const { status } = answer
+    count(status < 500)
     const text = await readText(answer, maxBytes)
     if (text === undefined) return failed('unknown', `answered ${status} with too many bytes`, false)
     const read = status === 204 || (text === '' && mayBeEmpty) ? null : parseJson(text)
@@ -119,6 +124,7 @@ async function attempt(
       ? failed('unknown', `answered ${status} without JSON`, true)
       : { answer: { status, body: read, headers: answer.headers } }
   } catch (error) {
+    count(false)
     return networkFailure(error)
   }
 }

@@ -17,4 +17,10 @@ export { getFirstAccessToken } from './first-access.ts'
 export { staffChanged } from './rules.ts'
 export { countOrders, hasDemoOrders } from './ports.ts'
 export { makeActor } from './queries.ts'
-export { isLastSuperadmin, hasFlag, listStaffWithFlag, readDiscountLimit } from './memberships.ts'
+export {
+  isLastSuperadmin,
+  hasFlag,
+  listStaffWithFlag,
+  listSuperadmins,
+  readDiscountLimit,
+} from './memberships.ts'

@@ -62,9 +62,18 @@ export async function listStaffWithFlag(
   db: Db,
   flag: Flag,
 ): Promise<{ id: string; name: string; email: string }[]> {
-  const holders = (await listMemberships(db)).filter(
-    ({ isActive, role, flags }) => isActive && (role === 'superadmin' || flags.includes(flag)),
-  )
+  return findStaff(db, ({ role, flags }) => role === 'superadmin' || flags.includes(flag))
+}
+
+/** Returns the superadmins who can sign in, by name. */
+export const listSuperadmins = (db: Db): Promise<{ id: string; name: string; email: string }[]> =>
+  findStaff(db, ({ role }) => role === 'superadmin')
+
+async function findStaff(
+  db: Db,
+  isWanted: (membership: Membership) => boolean,
+): Promise<{ id: string; name: string; email: string }[]> {
+  const holders = (await listMemberships(db)).filter((each) => each.isActive && isWanted(each))
   if (holders.length === 0) return []
   const people = await findPeopleById(
     db,

@@ -20,10 +20,10 @@ export class BufferedCounter {
     tallies.add(this)
   }
 
-  add(name: string): void {
+  add(name: string, count = 1): void {
     const known = this.#counts.get(name)
     if (known === undefined && this.#counts.size >= this.#most) return
-    this.#counts.set(name, (known ?? 0) + 1)
+    this.#counts.set(name, (known ?? 0) + count)
   }
 
   async flush(): Promise<void> {

@@ -72,8 +72,16 @@ type Input<E extends Endpoint> = {
   /** sets a header of the response */
   giveHeader: (name: string, value: string) => void
 }
-/** File download; `name` is the file name that the browser suggests. An `inline` one is shown in the tab instead. */
-export type Download = { name: string; body: string | Uint8Array | ReadableStream; inline?: true }
+/**
+ * File download; `name` is the file name that the browser suggests. An `inline` one is shown in the tab instead, under
+ * this content security policy.
+ */
+export type Download = {
+  name: string
+  body: string | Uint8Array | ReadableStream
+  inline?: true
+  policy?: string
+}
 
 /** A file that lies elsewhere: the browser goes there. */
 export type Redirect = { redirect: string }
@@ -273,11 +281,12 @@ function streamOf(c: Context, upload: Upload): AsyncIterable<Uint8Array> {
 }
 
 /** The file names of the store are ASCII, so no encoded `filename*` is needed. */
-const sendFile = (c: Context, type: string, { name, body, inline }: Download): Response =>
+const sendFile = (c: Context, type: string, { name, body, inline, policy }: Download): Response =>
   c.body((body instanceof ReadableStream ? cutOff(c, body) : body) as string, 200, {
     'content-type': type,
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${name}"`,
     'cache-control': 'no-store',
+    ...(policy === undefined ? {} : { 'content-security-policy': policy }),
   })
 
 /**

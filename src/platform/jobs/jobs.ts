@@ -10,6 +10,7 @@ import {
   transaction,
 } from '#platform/postgres/database'
 import { isNonRetryable } from '#platform/http/errors'
+import { countOutcome } from '#platform/health/health-counters'
 import { log } from '#platform/config/log'
 import { getOrThrow } from '#shared/data/get-or-throw'
 
@@ -197,6 +198,7 @@ async function runOne(job: Job, { id, data, retryCount, retryLimit }: Try): Prom
   const about = { queue: job.queue, job: id }
   try {
     await job.run((data ?? {}) as never)
+    countOutcome('jobs', true)
     return { id, status: 'completed' }
   } catch (error) {
     const output = { error: String(error) }
@@ -207,6 +209,7 @@ async function runOne(job: Job, { id, data, retryCount, retryLimit }: Try): Prom
       return { id, status: 'failed', output }
     }
     log.error({ ...about, ...output, stack }, 'job failed for good')
+    countOutcome('jobs', false)
     await job.failed?.((data ?? {}) as never, error).catch((reason: unknown) => complain(reason))
     return { id, status: 'deadletter', output }
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -50,6 +50,19 @@ export const cacheInvalidations = pgTable('cache_invalidations', {
     .notNull()
     .default(sql`now()`),
 })
+
+/** Outcomes and response times per day, part and kind (`health-counters.ts`). */
+export const healthCounts = pgTable(
+  'health_counts',
+  {
+    /** of the store (America/Sao_Paulo) */
+    day: date('day').notNull(),
+    /** `api ok`, `api failed`, or `api 50`: answers within 50 ms, and above the bound before */
+    name: text('name').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.name] })],
+)
 
 /** Counts per key of `rate-limit.ts`; the columns are those of rate-limiter-flexible. */
 export const rateLimitCounts = pgTable(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { Disk } from 'flydrive'
@@ -40,6 +40,40 @@ const trial = new Uint8Array(64 * 1024)
 export async function checkStorage(): Promise<void> {
   await putFile('.ready', trial)
   await removeFile('.ready')
+}
+
+/** Files whose size is read at once. */
+const statsAtOnce = 64
+/** Milliseconds for which a measure is kept: a store has thousands of files. */
+const measureHoldsMs = 600_000
+let measured: { at: number; outcome: Promise<{ count: number; bytes: number }> } | undefined
+
+/** Returns the number and size of all files. */
+export function measureFiles(): Promise<{ count: number; bytes: number }> {
+  if (!measured || performance.now() - measured.at > measureHoldsMs)
+    measured = { at: performance.now(), outcome: measure() }
+  return measured.outcome
+}
+
+async function measure(): Promise<{ count: number; bytes: number }> {
+  if (!existsSync(root)) return { count: 0, bytes: 0 }
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const paths = entries.flatMap((each) => (each.isFile() ? [join(each.parentPath, each.name)] : []))
+  let bytes = 0
+  for (let at = 0; at < paths.length; at += statsAtOnce) {
+    const part = paths.slice(at, at + statsAtOnce)
+    // A file may be deleted meanwhile.
+    const sizes = await Promise.all(
+      part.map((path) =>
+        stat(path).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+    )
+    bytes += sizes.reduce((sum, size) => sum + size, 0)
+  }
+  return { count: paths.length, bytes }
 }
 
 export const getFile = async (key: string): Promise<Uint8Array> => opened().getBytes(key)

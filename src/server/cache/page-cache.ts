@@ -3,6 +3,7 @@ import { readChoice } from '#domain/consent'
 import { TagCache } from '#platform/cache/cache'
 import { toAppError } from '#platform/http/errors'
 import { log } from '#platform/config/log'
+import { countOutcome } from '#platform/health/health-counters'
 import { createMemoryRateLimit } from '#platform/http/rate-limit'
 import { versionParameter } from '#shared/content/content-kinds'
 import { isPersonalPath } from '#shared/http/personal-paths'
@@ -223,7 +224,9 @@ export class PageCache {
   }
 
   async #make(url: string, cacheControl: string): Promise<Kept> {
+    const begun = performance.now()
     const page = await this.#render(url)
+    countOutcome('pages', page.status < 500, performance.now() - begun)
     const isWhole = page.status === 200 && !page.lacksData
     const variants = variantsOf(page, isWhole ? cacheControl : 'no-store')
     const isNoted = this.#noted !== undefined && page.tags.includes(this.#noted.tag)

@@ -1,4 +1,4 @@
-import { appendOnlyTables } from '#server/start/append-only-tables'
+import { appendOnlyTables } from './append-only-tables.ts'
 import { toSqlLiteral } from './expected-states.ts'
 
 const kept = appendOnlyTables.filter(({ trigger }) => trigger)

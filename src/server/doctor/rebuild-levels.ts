@@ -19,17 +19,19 @@ const rebuild = `
     g.reserved as "ledgerReserved"`
 
 /**
- * Sets stock levels to the sum of their ledger, in one transaction under row locks. Writes nothing else.
+ * Sets stock levels to the sum of their ledger, under row locks of the transaction. Writes nothing else.
  * Returns every changed level with its old values.
  */
-export const rebuildStockLevels = (): Promise<DifferenceRow[]> =>
-  transaction(async (tx) => {
-    const wrong = await ask<{ variant: string }>(tx, stockChecks['stock.level'])
-    const ids = wrong.map(({ variant }) => variant)
-    await ask(tx, openLevels, [ids])
-    await ask(tx, lockLevels, [ids])
-    return ask<Record<string, string | number>>(tx, rebuild, [ids])
-  })
+export async function rebuildStockLevelsIn(tx: Db): Promise<DifferenceRow[]> {
+  const wrong = await ask<{ variant: string }>(tx, stockChecks['stock.level'])
+  const ids = wrong.map(({ variant }) => variant)
+  await ask(tx, openLevels, [ids])
+  await ask(tx, lockLevels, [ids])
+  return ask<Record<string, string | number>>(tx, rebuild, [ids])
+}
+
+/** Does the same in a transaction of its own. */
+export const rebuildStockLevels = (): Promise<DifferenceRow[]> => transaction(rebuildStockLevelsIn)
 
 const ask = async <Row extends object>(tx: Db, text: string, values: unknown[] = []): Promise<Row[]> =>
   (await tx.$client.query<Row>(text, values)).rows

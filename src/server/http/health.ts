@@ -7,7 +7,7 @@ import { database } from '#platform/postgres/database'
 import type { Api } from '#platform/http/http'
 import { AppError } from '#platform/http/errors'
 import { isForwarded } from './client-ip.ts'
-import { checkReadiness } from './readiness.ts'
+import { checkReadiness } from '#server/readiness'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })

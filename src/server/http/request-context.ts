@@ -5,6 +5,7 @@ import { routePath } from 'hono/route'
 import { findSignedInPerson } from '#domain/identity'
 import { makeActor } from '#domain/team'
 import { AppError } from '#platform/http/errors'
+import { countOutcome } from '#platform/health/health-counters'
 import type { Env } from '#platform/http/http'
 import { log } from '#platform/config/log'
 import { type Actor, visitor } from '#shared/auth/permissions'
@@ -49,6 +50,7 @@ function note(c: Context, requestId: string, ms: number): void {
   if (!incomingOf(c)) return
   const route = routePath(c, -1)
   recordResponseTime(c.req.method, route, c.res.status, ms / 1000)
+  countOutcome('api', c.res.status < 500, ms)
   log.info({ requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(ms) }, 'request')
 }
 

@@ -5,7 +5,7 @@ import { grantRights, ensureSchema } from '#platform/postgres/app-role'
 import { assertNoPooler } from '#platform/postgres/pooler'
 import { AppStartError } from '#platform/config/start-error'
 import { root } from './environment.ts'
-import { appendOnlyTables } from './append-only-tables.ts'
+import { appendOnlyTables } from '#server/doctor/append-only-tables'
 
 /** Connections of the shop's role and of the owner that migrates, if they differ. */
 export type Databases = { shop: string | PoolConfig; owner: string | PoolConfig | undefined }

@@ -68,6 +68,9 @@ export const audit = {
     WITHDRAW: 'Retirou',
     REBUILD: 'Refez',
     REMIND: 'Lembrou',
+    RETRY: 'Tentou de novo',
+    SEND: 'Enviou',
+    RUN: 'Rodou',
   },
   entities: entityNames,
   /** filters that find several kinds at once (`domain/audit/entities.ts`) */

@@ -66,4 +66,8 @@ export const entityNames = {
   lead: 'Lead',
   subscriber: 'Inscrição',
   audit: 'Auditoria',
+  job: 'Tarefa de fundo',
+  doctor_run: 'Conferência dos dados',
+  incident: 'Incidente',
+  test_email: 'E-mail de teste',
 }

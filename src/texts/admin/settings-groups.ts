@@ -23,9 +23,17 @@ export const settingsGroups = {
   groups: {
     loja: { label: 'Loja', lead: 'Quem vende: o que o rodapé, os e-mails e as notas dizem da empresa.' },
     frete: { label: 'Frete', lead: 'Por quanto, por onde e quando os pedidos saem.' },
+    precos: {
+      label: 'Preços e parcelas',
+      lead: 'O desconto no Pix e as parcelas do cartão, em toda a loja e nos e-mails.',
+    },
     impostos: { label: 'Impostos', lead: 'As notas fiscais, com as regras que o contador passou.' },
     emails: { label: 'E-mails', lead: 'O que a loja escreve aos clientes por conta própria.' },
     atacado: { label: 'Atacado', lead: 'As regras para as empresas que compram a prazo.' },
+    seguranca: { label: 'Segurança', lead: 'Como clientes e equipe entram.' },
+    tarefas: { label: 'Tarefas', lead: 'O que a loja faz sozinha, em segundo plano.' },
+    sobre: { label: 'Sobre', lead: 'A versão da loja, o que ela ocupa e do que é feita.' },
+    saude: { label: 'Saúde', lead: 'Se tudo está funcionando, e o que fazer quando não está.' },
   } satisfies Record<string, Group>,
   partNames: {
     loja: {
@@ -44,11 +52,35 @@ export const settingsGroups = {
     remetente: { label: 'Remetente', keywords: ['endereço de saída', 'etiqueta'] },
     caixas: { label: 'Caixas', keywords: ['embalagem', 'medidas', 'peso'] },
     transportadoras: { label: 'Transportadoras', keywords: ['Melhor Envio', 'Correios', 'Jadlog', 'conta'] },
+    precos: {
+      label: 'Preços e parcelas',
+      keywords: ['Pix', 'desconto', 'juros', 'sem juros', 'cartão', 'parcela mínima'],
+    },
     notas: {
       label: 'Notas fiscais',
       keywords: ['NF-e', 'Bling', 'nfe.io', 'CFOP', 'CST', 'regime', 'impostos'],
     },
+    'envio-emails': {
+      label: 'Servidor de envio',
+      keywords: ['SMTP', 'remetente', 'teste', 'SPF', 'DKIM', 'DMARC', 'spam'],
+    },
+    modelos: { label: 'Prévias', keywords: ['modelos', 'e-mails da loja', 'textos'] },
     lembretes: { label: 'Lembretes', keywords: ['carrinho abandonado', 'e-mail'] },
     atacado: { label: 'Atacado', keywords: ['prazo', 'empresa', 'atraso', 'compra a prazo'] },
+    entrada: { label: 'Entrada', keywords: ['Google', 'OpenID', 'carteira', 'login', 'provedores', 'SSO'] },
+    tarefas: { label: 'Tarefas', keywords: ['fila', 'falhas', 'repetir', 'segundo plano', 'erro'] },
+    saude: {
+      label: 'Saúde',
+      keywords: [
+        'disponibilidade',
+        'conferência',
+        'banco de dados',
+        'cópia de segurança',
+        'backup',
+        'diferenças',
+      ],
+    },
+    sobre: { label: 'Sobre', keywords: ['versão', 'licenças', 'PostgreSQL', 'Node', 'arquivos', 'tamanho'] },
+    incidentes: { label: 'Incidentes', keywords: ['LGPD', 'ANPD', 'vazamento', 'titulares', 'registro'] },
   } satisfies Record<string, Part>,
 } as const

@@ -6,20 +6,32 @@ import { Loading } from '#web/admin/kit/loading/loading.tsx'
 import { NoPermission } from '#web/admin/kit/page-header/access-errors.tsx'
 import { useReadOnlyPreview, useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { ApiError } from '#web/client/api.ts'
+import { AboutPanel } from './about/about-panel.tsx'
+import { aboutQuery } from './about/queries.ts'
 import { BusinessForm } from './business-form.tsx'
 import { CarriersForm } from './carriers-form.tsx'
+import { DeliveryPanel } from './emails/delivery-panel.tsx'
+import { PreviewsPanel } from './emails/previews-panel.tsx'
+import { emailsQuery } from './emails/queries.ts'
 import { BoxesForm } from './freight/boxes-form.tsx'
 import { CouriersForm } from './freight/couriers-form.tsx'
 import { RatesForm } from './freight/rates-form.tsx'
 import { SenderForm } from './freight/sender-form.tsx'
+import { HealthPanel } from './health/health-panel.tsx'
+import { healthQuery } from './health/queries.ts'
+import { IncidentsPanel } from './incidents/incidents-panel.tsx'
 import { InvoicesForm } from './invoices-form.tsx'
+import { JobsPanel } from './jobs/jobs-panel.tsx'
+import { queuesQuery } from './jobs/queries.ts'
 import type { SettingsPart } from './layout/groups.ts'
+import { PricesForm } from './prices/prices-form.tsx'
 import {
   boxesQuery,
   businessQuery,
   carriersQuery,
   couriersQuery,
   invoiceSettingsQuery,
+  pricingQuery,
   ratesQuery,
   remindersQuery,
   scheduleQuery,
@@ -27,6 +39,8 @@ import {
   wholesaleQuery,
 } from './queries.ts'
 import { RemindersForm } from './reminders-form.tsx'
+import { signInProvidersQuery } from './security/queries.ts'
+import { SignInPanel } from './security/sign-in-panel.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { WholesaleForm } from './wholesale-form.tsx'
 
@@ -41,8 +55,16 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   remetente: () => <Loaded query={senderQuery()}>{(edit) => <SenderForm edit={edit} />}</Loaded>,
   caixas: () => <Loaded query={boxesQuery()}>{(edit) => <BoxesForm edit={edit} />}</Loaded>,
   transportadoras: () => <Loaded query={carriersQuery()}>{(edit) => <CarriersForm edit={edit} />}</Loaded>,
+  precos: () => <Loaded query={pricingQuery()}>{(edit) => <PricesForm edit={edit} />}</Loaded>,
   notas: () => <Loaded query={invoiceSettingsQuery()}>{(edit) => <InvoicesForm edit={edit} />}</Loaded>,
   lembretes: () => <Loaded query={remindersQuery()}>{(edit) => <RemindersForm reminders={edit} />}</Loaded>,
+  'envio-emails': () => <Loaded query={emailsQuery()}>{(view) => <DeliveryPanel view={view} />}</Loaded>,
+  modelos: () => <Loaded query={emailsQuery()}>{(view) => <PreviewsPanel view={view} />}</Loaded>,
+  entrada: () => <Loaded query={signInProvidersQuery()}>{(view) => <SignInPanel view={view} />}</Loaded>,
+  tarefas: () => <Loaded query={queuesQuery()}>{(view) => <JobsPanel view={view} />}</Loaded>,
+  saude: () => <Loaded query={healthQuery()}>{(view) => <HealthPanel view={view} />}</Loaded>,
+  sobre: () => <Loaded query={aboutQuery()}>{(view) => <AboutPanel view={view} />}</Loaded>,
+  incidentes: () => <IncidentsPanel />,
   atacado: () => <Loaded query={wholesaleQuery()}>{(edit) => <WholesaleForm edit={edit} />}</Loaded>,
 }
 

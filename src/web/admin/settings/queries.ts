@@ -16,6 +16,8 @@ export const businessQuery = () =>
   staffQuery(['settings', 'business'], (signal) => api.settings.staff.business.get({ signal }))
 export const invoiceSettingsQuery = () =>
   staffQuery(['settings', 'invoices'], (signal) => api.settings.invoices.get({ signal }))
+export const pricingQuery = () =>
+  staffQuery(['settings', 'pricing'], (signal) => api.settings.pricing.get({ signal }))
 export const remindersQuery = () =>
   staffQuery(['settings', 'reminders'], (signal) => api.settings.staff.reminders.get({ signal }))
 export const wholesaleQuery = () =>

@@ -1,6 +1,11 @@
+import Activity from 'lucide/dist/esm/icons/activity.mjs'
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
+import Info from 'lucide/dist/esm/icons/info.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import Percent from 'lucide/dist/esm/icons/percent.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
 import Truck from 'lucide/dist/esm/icons/truck.mjs'
 import { settingsGroups as words } from '#texts/admin/settings-groups'
@@ -29,9 +34,14 @@ export const groups: readonly SettingsGroup[] = [
     icon: Truck,
     parts: ['frete', 'envio', 'motoboy', 'remetente', 'caixas', 'transportadoras'],
   },
+  { id: 'precos', icon: Percent, parts: ['precos'] },
   { id: 'impostos', icon: Landmark, parts: ['notas'] },
-  { id: 'emails', icon: Mail, parts: ['lembretes'] },
+  { id: 'emails', icon: Mail, parts: ['lembretes', 'envio-emails', 'modelos'] },
   { id: 'atacado', icon: Handshake, parts: ['atacado'] },
+  { id: 'seguranca', icon: ShieldCheck, parts: ['entrada'] },
+  { id: 'tarefas', icon: ListChecks, parts: ['tarefas'] },
+  { id: 'saude', icon: Activity, parts: ['saude', 'incidentes'] },
+  { id: 'sobre', icon: Info, parts: ['sobre'] },
 ]
 
 export const settingsParts: readonly SettingsPart[] = groups.flatMap(({ parts }) => parts)
