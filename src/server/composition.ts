@@ -31,6 +31,7 @@ import {
   readProviderInstallments,
   listOfferedMethods,
   type PaymentProvider,
+  acceptsTestKeys,
   paymentProviders,
 } from '#domain/payments'
 import { companyOfPrices, providerInstallmentTable } from '#domain/pricing'
@@ -138,6 +139,7 @@ export function providePorts(
   companyLookup.provide(config.demo ? fakeCompanyRecords : brasilApiRecords())
   companyOfPrices.provide(findCompanyOfPrices)
   paymentProviders.provide(listPaymentProviders(fakes.payment))
+  acceptsTestKeys.provide(config.demo || config.nodeEnv !== 'production')
   carriers.provide(listCarriers(fakes.carrier))
   const invoicing = listInvoiceEmitters(fakes.emitter)
   invoiceEmitters.provide(invoicing.emitters)

@@ -1,3 +1,4 @@
+import { readPixKeyForStaff, savePixKey } from '#context/payments/settings/save-pix-key.ts'
 import { readEvent, listEvents } from '#context/payments/webhooks/read-events.ts'
 import { receiveWebhook } from '#context/payments/webhooks/receive-webhook.ts'
 import { replayEvent } from '#context/payments/webhooks/replay-event.ts'
@@ -17,6 +18,12 @@ export function mountPayments(api: Api): void {
   mount(api, endpoints.saveProviderAccounts, async ({ ctx, body }) => {
     const read = () => readAccountsForStaff(ctx)
     await runCommand(saveAccounts, ctx, body, read)
+    return read()
+  })
+  mount(api, endpoints.readPixKey, ({ ctx }) => readPixKeyForStaff(ctx))
+  mount(api, endpoints.savePixKey, async ({ ctx, body }) => {
+    const read = () => readPixKeyForStaff(ctx)
+    await runCommand(savePixKey, ctx, body, read)
     return read()
   })
   mount(api, endpoints.events, ({ ctx, query }) => listEvents(ctx, query))

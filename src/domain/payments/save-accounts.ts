@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { listProviderFacts } from '#context/payments/settings/provider-facts.ts'
 import { type CommandCall, computeVersion, staffCommand } from '#domain/audit'
 import { invalidateTags } from '#platform/cache/cache'
 import { seal } from '#platform/config/sealing'
@@ -19,7 +20,7 @@ import type {
   ProviderAccountsForm,
   ProviderAccountView,
 } from './contract.ts'
-import { type PaymentProvider, paymentProviders } from './ports.ts'
+import { acceptsTestKeys, type PaymentProvider, paymentProviders } from './ports.ts'
 import { findProvider, sortProviders } from './providers.ts'
 import { endingOf, findAccountErrors, isEnabledByDefault } from './rules.ts'
 import { paymentProviderAccounts } from './tables.ts'
@@ -47,7 +48,18 @@ function viewOf(provider: PaymentProvider, { accounts, downUntil }: ProviderAcco
     isReadable: account?.isReadable ?? true,
     downUntil: down === undefined ? null : new Date(down).toISOString(),
     updatedAt: account?.updatedAt.toISOString() ?? null,
+    keyMode: keyModeOf(provider, account?.credentials),
   }
+}
+
+/** Returns the mode of the stored secrets: test if one of them is of the test mode. */
+function keyModeOf(
+  { keyKind }: PaymentProvider,
+  credentials: Credentials | null | undefined,
+): ProviderAccountView['keyMode'] {
+  const kinds = Object.values(credentials ?? {}).map((key) => keyKind?.(key))
+  if (kinds.includes('test') || kinds.includes('sample')) return 'test'
+  return kinds.includes('production') ? 'production' : null
 }
 
 /** Returns the saved state of all providers in their order: for the version and the audit, without secrets. */
@@ -67,6 +79,7 @@ export async function readAccountsForStaff(_ctx: StaffContext): Promise<Provider
   const stored = await loadProviderAccounts(database())
   return {
     providers: sortProviders(stored).map((provider) => viewOf(provider, stored)),
+    facts: await listProviderFacts(database()),
     version: computeVersion(stateOf(stored)),
   }
 }
@@ -139,7 +152,7 @@ export const saveAccounts = staffCommand({
   decide({ ctx, input, loaded }) {
     // Whoever sets the account decides where the money goes.
     requireFreshSession(ctx.actor)
-    const fields = findAccountErrors(input.providers, paymentProviders(), loaded.accounts)
+    const fields = findAccountErrors(input.providers, paymentProviders(), loaded.accounts, acceptsTestKeys())
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
   },
   async save({ tx, input, loaded }) {

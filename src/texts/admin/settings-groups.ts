@@ -22,6 +22,10 @@ export const settingsGroups = {
   },
   groups: {
     loja: { label: 'Loja', lead: 'Quem vende: o que o rodapé, os e-mails e as notas dizem da empresa.' },
+    pagamentos: {
+      label: 'Pagamentos',
+      lead: 'O que a loja aceita e quem processa. Segredos só entram; nunca voltam para a tela.',
+    },
     frete: { label: 'Frete', lead: 'Por quanto, por onde e quando os pedidos saem.' },
     precos: {
       label: 'Preços e parcelas',
@@ -35,6 +39,14 @@ export const settingsGroups = {
     loja: {
       label: 'Empresa',
       keywords: ['razão social', 'CNPJ', 'endereço', 'telefone', 'redes sociais', 'encarregado', 'LGPD'],
+    },
+    pagamentos: {
+      label: 'Provedores',
+      keywords: ['Mercado Pago', 'Stripe', 'cartão', 'boleto', 'Pix', 'webhook', 'chave secreta', 'token'],
+    },
+    pix: {
+      label: 'Chave Pix e boleto',
+      keywords: ['QR code', 'CNPJ', 'celular', 'aleatória', 'vencimento do boleto', 'dias'],
     },
     frete: {
       label: 'Tabela de frete',

@@ -14,6 +14,8 @@ import { RatesForm } from './freight/rates-form.tsx'
 import { SenderForm } from './freight/sender-form.tsx'
 import { InvoicesForm } from './invoices-form.tsx'
 import type { SettingsPart } from './layout/groups.ts'
+import { AccountsForm } from './payments/accounts-form.tsx'
+import { PixForm } from './payments/pix-form.tsx'
 import { PricesForm } from './prices/prices-form.tsx'
 import {
   boxesQuery,
@@ -21,7 +23,9 @@ import {
   carriersQuery,
   couriersQuery,
   invoiceSettingsQuery,
+  pixKeyQuery,
   pricingQuery,
+  providerAccountsQuery,
   ratesQuery,
   remindersQuery,
   scheduleQuery,
@@ -37,6 +41,8 @@ type Query<E> = UseQueryOptions<E, Error, E, readonly unknown[]>
 /** Content of each part of the settings. */
 const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   loja: () => <Loaded query={businessQuery()}>{(edit) => <BusinessForm business={edit} />}</Loaded>,
+  pagamentos: () => <Loaded query={providerAccountsQuery()}>{(edit) => <AccountsForm edit={edit} />}</Loaded>,
+  pix: () => <Loaded query={pixKeyQuery()}>{(edit) => <PixForm edit={edit} />}</Loaded>,
   frete: () => <Loaded query={ratesQuery()}>{(edit) => <RatesForm edit={edit} />}</Loaded>,
   envio: () => <Loaded query={scheduleQuery()}>{(edit) => <ScheduleForm edit={edit} />}</Loaded>,
   motoboy: () => <Loaded query={couriersQuery()}>{(edit) => <CouriersForm edit={edit} />}</Loaded>,

@@ -16,6 +16,10 @@ export const businessQuery = () =>
   staffQuery(['settings', 'business'], (signal) => api.settings.staff.business.get({ signal }))
 export const invoiceSettingsQuery = () =>
   staffQuery(['settings', 'invoices'], (signal) => api.settings.invoices.get({ signal }))
+export const providerAccountsQuery = () =>
+  staffQuery(['settings', 'payment-providers'], (signal) => api.settings.payments.get({ signal }))
+export const pixKeyQuery = () =>
+  staffQuery(['settings', 'pix-key'], (signal) => api.settings['pix-key'].get({ signal }))
 export const pricingQuery = () =>
   staffQuery(['settings', 'pricing'], (signal) => api.settings.pricing.get({ signal }))
 export const remindersQuery = () =>

@@ -1,3 +1,4 @@
+import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs'
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
@@ -25,6 +26,7 @@ export type SettingsGroup = {
  */
 export const groups: readonly SettingsGroup[] = [
   { id: 'loja', icon: Store, parts: ['loja'] },
+  { id: 'pagamentos', icon: CreditCard, parts: ['pagamentos', 'pix'] },
   {
     id: 'frete',
     icon: Truck,

@@ -1,0 +1,43 @@
+import type { ProviderFacts } from '#contract/payments'
+import { manualPixName } from '#context/payments/rules.ts'
+import { paymentProviders } from '#context/payments/ports.ts'
+import { getSiteUrl } from '#platform/config/site-url'
+import { type Db, queryRows, statement } from '#platform/postgres/database'
+
+type Row = {
+  provider: string
+  receivedAt: Date | null
+  verified: boolean | null
+  handledAt: Date | null
+  waiting: number
+}
+
+const facts = statement<Row>(
+  'payments.provider_facts',
+  `select name as provider, e.received_at as "receivedAt", e.verified, e.handled_at as "handledAt",
+     (select count(*)::int from payments p
+       where p.provider = name and p.status in ('created', 'pending') and p.provider = $2) as waiting
+   from unnest($1::text[]) name
+   left join lateral (
+     select received_at, verified, handled_at from payment_events where provider = name
+     order by received_at desc limit 1) e on true`,
+)
+
+/** Returns of every provider the last webhook event, and how many charges wait for staff. */
+export async function listProviderFacts(db: Db): Promise<ProviderFacts[]> {
+  const names = paymentProviders().map(({ name }) => name)
+  const rows = await queryRows(db, facts, [names, manualPixName])
+  return rows.map(({ provider, receivedAt, verified, handledAt, waiting }) => {
+    const isManual = provider === manualPixName
+    return {
+      provider,
+      webhookUrl: isManual ? null : `${getSiteUrl()}/api/payments/webhooks/${provider}`,
+      lastEvent: receivedAt && {
+        receivedAt: receivedAt.toISOString(),
+        verified: verified === true,
+        handledAt: handledAt?.toISOString() ?? null,
+      },
+      waiting: isManual ? waiting : null,
+    }
+  })
+}
