@@ -148,6 +148,7 @@ export function providePorts(
   setupFacts.provide({
     texts: readLegalTexts,
     takesPayments: async () => config.demo || (await listOfferedMethods()).length > 0,
+    isAlwaysOpen: config.demo,
     hasAddress: config.demo || config.siteIsPublic,
     sendsEmails: config.demo || config.smtpUrl !== undefined,
   })

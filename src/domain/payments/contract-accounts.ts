@@ -46,6 +46,8 @@ const ProviderFacts = z.object({
   lastEvent: z
     .object({ receivedAt: z.string(), verified: z.boolean(), handledAt: z.string().nullable() })
     .nullable(),
+  /** false: enabled or not, it takes no charge before the store has a Pix key */
+  isReady: z.boolean(),
   /** charges that staff must confirm; null: the provider confirms them itself */
   waiting: z.int().nullable(),
 })

@@ -8,9 +8,13 @@ import { parsePhone } from '#shared/brazil/phone'
 import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { getPolicyOrigin } from '#shared/http/policy-origin'
+import { openingEndpoints } from './contract-opening.ts'
+import { orderSettingsEndpoints } from './contract-orders.ts'
 
 export * from './contract-dispatch.ts'
 export * from './contract-invoices.ts'
+export * from './contract-opening.ts'
+export * from './contract-orders.ts'
 
 /** EL-05, in seconds. */
 const leadPopupDefault = 5
@@ -168,6 +172,8 @@ export type SetupView = z.infer<typeof SetupView>
 const version = z.string().max(40, fieldErrors.tooLong).optional()
 
 export const endpoints = defineEndpoints({
+  ...openingEndpoints,
+  ...orderSettingsEndpoints,
   business: { method: 'GET', path: '/api/settings/business', summary: 'Dados da empresa', answer: Business },
   readBusiness: {
     method: 'GET',

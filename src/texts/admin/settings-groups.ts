@@ -31,6 +31,10 @@ export const settingsGroups = {
       label: 'Preços e parcelas',
       lead: 'O desconto no Pix e as parcelas do cartão, em toda a loja e nos e-mails.',
     },
+    pedidos: {
+      label: 'Pedidos',
+      lead: 'Quanto um pedido espera, até quando se troca e como nascem os SKUs.',
+    },
     impostos: { label: 'Impostos', lead: 'As notas fiscais, com as regras que o contador passou.' },
     emails: { label: 'E-mails', lead: 'O que a loja escreve aos clientes por conta própria.' },
     atacado: { label: 'Atacado', lead: 'As regras para as empresas que compram a prazo.' },
@@ -40,6 +44,7 @@ export const settingsGroups = {
       label: 'Empresa',
       keywords: ['razão social', 'CNPJ', 'endereço', 'telefone', 'redes sociais', 'encarregado', 'LGPD'],
     },
+    abertura: { label: 'Abrir e fechar', keywords: ['em breve', 'loja aberta', 'Decreto 7.962'] },
     pagamentos: {
       label: 'Provedores',
       keywords: ['Mercado Pago', 'Stripe', 'cartão', 'boleto', 'Pix', 'webhook', 'chave secreta', 'token'],
@@ -63,6 +68,10 @@ export const settingsGroups = {
     precos: {
       label: 'Preços e parcelas',
       keywords: ['Pix', 'desconto', 'juros', 'sem juros', 'cartão', 'parcela mínima'],
+    },
+    pedidos: {
+      label: 'Pedidos',
+      keywords: ['troca', 'dias', 'espera', 'expira', 'reserva', 'SKU', 'Pix'],
     },
     notas: {
       label: 'Notas fiscais',

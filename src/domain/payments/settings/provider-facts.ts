@@ -1,6 +1,7 @@
 import type { ProviderFacts } from '#contract/payments'
 import { manualPixName } from '#context/payments/rules.ts'
 import { paymentProviders } from '#context/payments/ports.ts'
+import { readSettings } from '#domain/settings'
 import { getSiteUrl } from '#platform/config/site-url'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 
@@ -26,6 +27,7 @@ const facts = statement<Row>(
 /** Returns of every provider the last webhook event, and how many charges wait for staff. */
 export async function listProviderFacts(db: Db): Promise<ProviderFacts[]> {
   const names = paymentProviders().map(({ name }) => name)
+  const { manualPix } = await readSettings('payments', db)
   const rows = await queryRows(db, facts, [names, manualPixName])
   return rows.map(({ provider, receivedAt, verified, handledAt, waiting }) => {
     const isManual = provider === manualPixName
@@ -37,6 +39,7 @@ export async function listProviderFacts(db: Db): Promise<ProviderFacts[]> {
         verified: verified === true,
         handledAt: handledAt?.toISOString() ?? null,
       },
+      isReady: !isManual || manualPix !== null,
       waiting: isManual ? waiting : null,
     }
   })

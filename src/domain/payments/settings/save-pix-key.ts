@@ -19,7 +19,9 @@ export async function readPixKeyForStaff(_ctx: StaffContext): Promise<PixKeyEdit
 export const savePixKey = staffCommand({
   entity: 'settings',
   decide: ({ ctx }) => requireFreshSession(ctx.actor),
-  save: ({ tx, ctx, input: { version, ...form } }: CommandCall<PixKeyBody>) =>
-    saveSettings(tx, ctx, 'payments', form, version),
+  async save({ tx, ctx, input: { version, ...form } }: CommandCall<PixKeyBody>) {
+    const stored = await readStoredSettings(tx, 'payments', true)
+    await saveSettings(tx, ctx, 'payments', { ...stored, ...form }, version)
+  },
   audit: 'parts',
 })

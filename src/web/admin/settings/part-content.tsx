@@ -14,6 +14,8 @@ import { RatesForm } from './freight/rates-form.tsx'
 import { SenderForm } from './freight/sender-form.tsx'
 import { InvoicesForm } from './invoices-form.tsx'
 import type { SettingsPart } from './layout/groups.ts'
+import { OpeningPanel } from './opening/opening-panel.tsx'
+import { OrdersForm } from './orders/orders-form.tsx'
 import { AccountsForm } from './payments/accounts-form.tsx'
 import { PixForm } from './payments/pix-form.tsx'
 import { PricesForm } from './prices/prices-form.tsx'
@@ -23,6 +25,8 @@ import {
   carriersQuery,
   couriersQuery,
   invoiceSettingsQuery,
+  openingQuery,
+  orderSettingsQuery,
   pixKeyQuery,
   pricingQuery,
   providerAccountsQuery,
@@ -41,6 +45,7 @@ type Query<E> = UseQueryOptions<E, Error, E, readonly unknown[]>
 /** Content of each part of the settings. */
 const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   loja: () => <Loaded query={businessQuery()}>{(edit) => <BusinessForm business={edit} />}</Loaded>,
+  abertura: () => <Loaded query={openingQuery()}>{(edit) => <OpeningPanel edit={edit} />}</Loaded>,
   pagamentos: () => <Loaded query={providerAccountsQuery()}>{(edit) => <AccountsForm edit={edit} />}</Loaded>,
   pix: () => <Loaded query={pixKeyQuery()}>{(edit) => <PixForm edit={edit} />}</Loaded>,
   frete: () => <Loaded query={ratesQuery()}>{(edit) => <RatesForm edit={edit} />}</Loaded>,
@@ -50,6 +55,7 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   caixas: () => <Loaded query={boxesQuery()}>{(edit) => <BoxesForm edit={edit} />}</Loaded>,
   transportadoras: () => <Loaded query={carriersQuery()}>{(edit) => <CarriersForm edit={edit} />}</Loaded>,
   precos: () => <Loaded query={pricingQuery()}>{(edit) => <PricesForm edit={edit} />}</Loaded>,
+  pedidos: () => <Loaded query={orderSettingsQuery()}>{(edit) => <OrdersForm edit={edit} />}</Loaded>,
   notas: () => <Loaded query={invoiceSettingsQuery()}>{(edit) => <InvoicesForm edit={edit} />}</Loaded>,
   lembretes: () => <Loaded query={remindersQuery()}>{(edit) => <RemindersForm reminders={edit} />}</Loaded>,
   atacado: () => <Loaded query={wholesaleQuery()}>{(edit) => <WholesaleForm edit={edit} />}</Loaded>,

@@ -18,6 +18,10 @@ export const invoiceSettingsQuery = () =>
   staffQuery(['settings', 'invoices'], (signal) => api.settings.invoices.get({ signal }))
 export const providerAccountsQuery = () =>
   staffQuery(['settings', 'payment-providers'], (signal) => api.settings.payments.get({ signal }))
+export const openingQuery = () =>
+  staffQuery(['settings', 'opening'], (signal) => api.settings.staff.opening.get({ signal }))
+export const orderSettingsQuery = () =>
+  staffQuery(['settings', 'orders'], (signal) => api.settings.staff.orders.get({ signal }))
 export const pixKeyQuery = () =>
   staffQuery(['settings', 'pix-key'], (signal) => api.settings['pix-key'].get({ signal }))
 export const pricingQuery = () =>

@@ -3,6 +3,7 @@ import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
 import Percent from 'lucide/dist/esm/icons/percent.mjs'
+import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
 import Truck from 'lucide/dist/esm/icons/truck.mjs'
 import { settingsGroups as words } from '#texts/admin/settings-groups'
@@ -25,7 +26,7 @@ export type SettingsGroup = {
  * forms in `settings/part-content.tsx`.
  */
 export const groups: readonly SettingsGroup[] = [
-  { id: 'loja', icon: Store, parts: ['loja'] },
+  { id: 'loja', icon: Store, parts: ['loja', 'abertura'] },
   { id: 'pagamentos', icon: CreditCard, parts: ['pagamentos', 'pix'] },
   {
     id: 'frete',
@@ -33,6 +34,7 @@ export const groups: readonly SettingsGroup[] = [
     parts: ['frete', 'envio', 'motoboy', 'remetente', 'caixas', 'transportadoras'],
   },
   { id: 'precos', icon: Percent, parts: ['precos'] },
+  { id: 'pedidos', icon: ShoppingBag, parts: ['pedidos'] },
   { id: 'impostos', icon: Landmark, parts: ['notas'] },
   { id: 'emails', icon: Mail, parts: ['lembretes'] },
   { id: 'atacado', icon: Handshake, parts: ['atacado'] },

@@ -37,7 +37,7 @@ export function AccountsForm({ edit }: { edit: ProviderAccountsEdit }) {
         <FormSection id="ordem" title={words.order} flush>
           <p className="max-w-prose px-4 pb-2 text-muted md:px-6">{words.orderLead}</p>
           <ProviderOrder edit={edit} />
-          <Result />
+          <Result edit={edit} />
         </FormSection>
       </div>
     </ResourceForm>
@@ -60,12 +60,12 @@ function Cards({ edit }: { edit: ProviderAccountsEdit }) {
 }
 
 /** Says who takes each method with the values of the form. */
-function Result() {
+function Result({ edit }: { edit: ProviderAccountsEdit }) {
   const values = useWatch() as AccountsValues
   return (
     <dl aria-label={words.result} className="px-4 pt-4 md:px-6">
       {allMethods.map((method) => {
-        const [first, ...others] = listServing(values, method)
+        const [first, ...others] = listServing(values, edit, method)
         return (
           <div
             key={method}

@@ -40,20 +40,31 @@ type State = { tone: StatusTone; text: string }
 export function stateOf(
   account: ProviderAccountView,
   enabled: boolean,
+  isReady: boolean,
   formatTime: (instant: string) => string,
 ): State {
   if (!account.isReadable) return { tone: 'alert', text: words.state.unreadable }
   if (!enabled)
     return { tone: 'waiting', text: isKeyMissing(account) ? words.state.missing : words.state.off }
   if (account.downUntil) return { tone: 'alert', text: words.state.down(formatTime(account.downUntil)) }
+  if (!isReady) return { tone: 'waiting', text: words.state.noPixKey }
   if (account.provider === 'manual-pix') return { tone: 'active', text: words.state.manual }
   if (account.keyMode === 'test') return { tone: 'active', text: words.state.test }
   return { tone: 'done', text: words.state.on }
 }
 
 /** Returns the providers that take a method, in their order. */
-export const listServing = ({ providers }: AccountsValues, method: Method): string[] =>
-  providers.filter(({ enabled, methods }) => enabled && methods.includes(method)).map(({ id }) => nameOf(id))
+export const listServing = (
+  { providers }: AccountsValues,
+  { facts }: Pick<ProviderAccountsEdit, 'facts'>,
+  method: Method,
+): string[] =>
+  providers
+    .filter(({ id, enabled, methods }) => {
+      const isReady = facts.find(({ provider }) => provider === id)?.isReady !== false
+      return enabled && isReady && methods.includes(method)
+    })
+    .map(({ id }) => nameOf(id))
 
 /** How a conflict with another user's save is shown. */
 export const accountsConflict = {

@@ -40,8 +40,8 @@ const edit: ProviderAccountsEdit = {
     }),
   ],
   facts: [
-    { provider: 'manual-pix', webhookUrl: null, lastEvent: null, waiting: 2 },
-    { provider: 'stripe', webhookUrl, lastEvent: null, waiting: null },
+    { provider: 'manual-pix', webhookUrl: null, lastEvent: null, isReady: true, waiting: 2 },
+    { provider: 'stripe', webhookUrl, lastEvent: null, isReady: true, waiting: null },
   ],
 }
 const path = 'PUT /api/settings/payments'
@@ -74,7 +74,7 @@ test.each([
   [false, words.unproven('em 20 de nov., 18h20')],
 ])('says what the last webhook proves, with a right signature: %s', async (verified, sentence) => {
   const lastEvent = { receivedAt: '2026-11-20T21:20:00Z', verified, handledAt: null }
-  renderAccounts({ facts: [{ provider: 'stripe', webhookUrl, lastEvent, waiting: null }] })
+  renderAccounts({ facts: [{ provider: 'stripe', webhookUrl, lastEvent, isReady: true, waiting: null }] })
   await screen.findByText(sentence)
 })
 

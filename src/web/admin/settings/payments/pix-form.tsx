@@ -31,7 +31,7 @@ export function PixForm({ edit }: { edit: PixKeyEdit }) {
       save={save}
       conflict={pixConflict}
     >
-      <div className="grid content-start xl:content-stretch xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid content-start xl:content-stretch xl:grid-cols-[minmax(0,1fr)_auto]">
         <div>
           <FormSection id="chave" title={words.title}>
             <p className="max-w-prose text-muted">{words.lead}</p>

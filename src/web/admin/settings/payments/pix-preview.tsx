@@ -20,7 +20,7 @@ export function PixPreview() {
   return (
     <aside
       aria-labelledby={title}
-      className="border-hairline px-4 py-4 max-xl:border-b md:px-6 xl:border-l xl:bg-surface"
+      className="border-hairline px-4 py-4 max-xl:border-b md:px-6 xl:w-84 xl:border-l xl:bg-surface"
     >
       <div className="grid max-w-80 gap-3 xl:sticky xl:top-4">
         <h3 id={title} className="text-muted">

@@ -24,7 +24,9 @@ export function ProviderCard({ edit, account, at }: Props) {
   const row = providers[at]
   const name = nameOf(provider)
   const facts = edit.facts.find((each) => each.provider === provider)
-  const state = stateOf(account, row?.enabled === true, (instant) => formatRecent(instant))
+  const state = stateOf(account, row?.enabled === true, facts?.isReady !== false, (instant) =>
+    formatRecent(instant),
+  )
   const used = account.supportedMethods.filter((method) => row?.methods.includes(method))
   return (
     <li className="flex flex-col gap-2.5 rounded-panel bg-surface p-3.5 shadow-[inset_0_0_0_1px_var(--hairline)]">
