@@ -11,6 +11,7 @@ import {
 import { endpoints } from './contract.ts'
 import { readSettings, settingsTag } from './queries.ts'
 import { readOpeningForStaff, saveOpening } from './opening.ts'
+import { readServiceForStaff, saveService } from './save-service.ts'
 import { readOrdersForStaff, saveOrders } from './save-orders.ts'
 import { readSetupForStaff } from './setup.ts'
 
@@ -36,6 +37,12 @@ export function mountSettings(api: Api): void {
   mount(api, endpoints.saveOpening, async ({ ctx, body }) => {
     const read = () => readOpeningForStaff(ctx)
     await runCommand(saveOpening, ctx, body, read)
+    return read()
+  })
+  mount(api, endpoints.readService, ({ ctx }) => readServiceForStaff(ctx))
+  mount(api, endpoints.saveService, async ({ ctx, body }) => {
+    const read = () => readServiceForStaff(ctx)
+    await runCommand(saveService, ctx, body, read)
     return read()
   })
   mount(api, endpoints.readOrders, ({ ctx }) => readOrdersForStaff(ctx))

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Rights } from '#contract/team'
 import { isStoreOpen, readSettings, settingsTag } from '#domain/settings'
 import { addCacheListener } from '#platform/cache/cache'
 import { log } from '#platform/config/log'
@@ -11,7 +10,7 @@ import { isPersonalPath } from '#shared/http/personal-paths'
 import { closedStore as words } from '#texts/storefront/closed-store'
 
 /** Seconds after which a crawler may come back. */
-const retryAfter = 3_600
+const retryAfter = '3600'
 
 const style = `:root{color-scheme:light dark;--paper:#faf8f3;--ink:#15130f;--muted:#6a655b;--line:#e3ddd0;--sun:#f4b400}
 @media(prefers-color-scheme:dark){:root{--paper:#0e0f12;--ink:#f3efe6;--muted:#a29c90;--line:#2c2f35;--sun:#ffc933}}
@@ -84,7 +83,7 @@ export type StoreGate = {
 async function isSuperadmin(app: Api, siteUrl: string, cookie: string | undefined): Promise<boolean> {
   if (!cookie) return false
   const answer = await app.request(`${siteUrl}/api/team/me/rights`, { headers: { cookie } })
-  return answer.ok && ((await answer.json()) as Rights | null)?.role === 'superadmin'
+  return answer.ok && ((await answer.json()) as { role: string } | null)?.role === 'superadmin'
 }
 
 /** Opens the gate. It follows changes of settings and of legal texts, also those of other processes. */

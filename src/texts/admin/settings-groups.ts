@@ -37,6 +37,10 @@ export const settingsGroups = {
     },
     impostos: { label: 'Impostos', lead: 'As notas fiscais, com as regras que o contador passou.' },
     emails: { label: 'E-mails', lead: 'O que a loja escreve aos clientes por conta própria.' },
+    atendimento: {
+      label: 'Atendimento e medição',
+      lead: 'Como a loja conversa com quem chega, e o que ela mede.',
+    },
     atacado: { label: 'Atacado', lead: 'As regras para as empresas que compram a prazo.' },
   } satisfies Record<string, Group>,
   partNames: {
@@ -78,6 +82,10 @@ export const settingsGroups = {
       keywords: ['NF-e', 'Bling', 'nfe.io', 'CFOP', 'CST', 'regime', 'impostos'],
     },
     lembretes: { label: 'Lembretes', keywords: ['carrinho abandonado', 'e-mail'] },
+    atendimento: {
+      label: 'Atendimento e medição',
+      keywords: ['chat', 'convite', 'popup', 'Analytics', 'pixel', 'cookies', 'script'],
+    },
     atacado: { label: 'Atacado', keywords: ['prazo', 'empresa', 'atraso', 'compra a prazo'] },
   } satisfies Record<string, Part>,
 } as const

@@ -34,9 +34,11 @@ import {
   remindersQuery,
   scheduleQuery,
   senderQuery,
+  serviceQuery,
   wholesaleQuery,
 } from './queries.ts'
 import { RemindersForm } from './reminders-form.tsx'
+import { ServiceForm } from './service/service-form.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { WholesaleForm } from './wholesale-form.tsx'
 
@@ -58,6 +60,7 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   pedidos: () => <Loaded query={orderSettingsQuery()}>{(edit) => <OrdersForm edit={edit} />}</Loaded>,
   notas: () => <Loaded query={invoiceSettingsQuery()}>{(edit) => <InvoicesForm edit={edit} />}</Loaded>,
   lembretes: () => <Loaded query={remindersQuery()}>{(edit) => <RemindersForm reminders={edit} />}</Loaded>,
+  atendimento: () => <Loaded query={serviceQuery()}>{(edit) => <ServiceForm edit={edit} />}</Loaded>,
   atacado: () => <Loaded query={wholesaleQuery()}>{(edit) => <WholesaleForm edit={edit} />}</Loaded>,
 }
 

@@ -20,6 +20,10 @@ export const providerAccountsQuery = () =>
   staffQuery(['settings', 'payment-providers'], (signal) => api.settings.payments.get({ signal }))
 export const openingQuery = () =>
   staffQuery(['settings', 'opening'], (signal) => api.settings.staff.opening.get({ signal }))
+export const serviceQuery = () =>
+  staffQuery(['settings', 'service'], (signal) => api.settings.staff.service.get({ signal }))
+export const scriptsQuery = () =>
+  staffQuery(['settings', 'scripts'], (signal) => api.consent.scripts.get({ signal }))
 export const orderSettingsQuery = () =>
   staffQuery(['settings', 'orders'], (signal) => api.settings.staff.orders.get({ signal }))
 export const pixKeyQuery = () =>

@@ -2,6 +2,7 @@ import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs'
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs'
 import Percent from 'lucide/dist/esm/icons/percent.mjs'
 import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
@@ -37,6 +38,7 @@ export const groups: readonly SettingsGroup[] = [
   { id: 'pedidos', icon: ShoppingBag, parts: ['pedidos'] },
   { id: 'impostos', icon: Landmark, parts: ['notas'] },
   { id: 'emails', icon: Mail, parts: ['lembretes'] },
+  { id: 'atendimento', icon: MessageCircle, parts: ['atendimento'] },
   { id: 'atacado', icon: Handshake, parts: ['atacado'] },
 ]
 
