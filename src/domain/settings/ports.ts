@@ -8,6 +8,10 @@ export type SetupFacts = {
   takesPayments(): Promise<boolean>
   /** the demo: visitors always see it */
   isAlwaysOpen: boolean
+  /** a product is published */
+  hasProducts(): Promise<boolean>
+  /** an order was paid at least once */
+  hasPaidOrder(): Promise<boolean>
   /** `SITE_URL` is a public URL */
   hasAddress: boolean
   /** an SMTP server is configured */
