@@ -26,7 +26,7 @@ footer{border-top:1px solid var(--line);padding:20px clamp(24px,8vw,96px) 28px;c
 address{font-style:normal;display:contents}
 a{color:inherit;text-underline-offset:4px;display:inline-flex;min-height:44px;align-items:center}
 a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
-footer a:last-child{margin-left:auto}`
+footer>a{margin-left:auto}`
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
