@@ -15,6 +15,7 @@ export function ProviderOrder({ edit }: { edit: ProviderAccountsEdit }) {
       reorder={reorder}
       label={words.order}
       kind="payment-provider"
+      wraps
       open={undefined}
       onOpen={() => {}}
       isMuted={({ enabled }) => !enabled}
@@ -34,7 +35,7 @@ function MethodBoxes({ at, id, supported }: BoxesProps) {
   const { field, fieldState } = useController({ name: `providers.${at}.methods` })
   const used = (field.value ?? []) as readonly Method[]
   return (
-    <span className="flex shrink-0 flex-wrap items-center gap-x-1">
+    <span className="flex shrink-0 flex-wrap items-center gap-x-1 max-md:order-last max-md:w-full max-md:pl-5">
       {allMethods.map((method) =>
         supported.includes(method) ? (
           <label key={method} className="flex min-h-11 w-24 items-center gap-2 px-1 md:min-h-9">
