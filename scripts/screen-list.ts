@@ -150,11 +150,7 @@ export const staffScreens: Screen[] = [
     'lembretes',
     'atendimento',
     'atacado',
-  ].map((tab): Screen => [
-    `equipe-configuracoes-${tab}`,
-    `/admin/configuracoes?aba=${tab}`,
-    rest,
-  ]),
+  ].map((tab): Screen => [`equipe-configuracoes-${tab}`, `/admin/configuracoes?aba=${tab}`, rest]),
   ['equipe-usuarios', '/admin/usuarios', rest],
   ['equipe-usuario', '/admin/usuarios', (page) => page.locator('[data-row]').first().click()],
   ['equipe-pessoas', '/admin/equipe', rest],

@@ -37,7 +37,7 @@ export const ProviderAccountView = z.object({
 })
 export type ProviderAccountView = z.infer<typeof ProviderAccountView>
 
-/** What shows that a provider works. */
+/** Signs that a provider works. */
 const ProviderFacts = z.object({
   provider: z.string(),
   /** where it sends its webhook events; null: it sends none */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { listProviderFacts } from '#context/payments/settings/provider-facts.ts'
 import { type CommandCall, computeVersion, staffCommand } from '#domain/audit'
 import { invalidateTags } from '#platform/cache/cache'
 import { seal } from '#platform/config/sealing'
@@ -75,11 +74,10 @@ const stateOf = (stored: ProviderAccounts) =>
   )
 
 /** Returns all providers as staff edit them, with their version. */
-export async function readAccountsForStaff(_ctx: StaffContext): Promise<ProviderAccountsEdit> {
+export async function readAccountsForStaff(_ctx: StaffContext): Promise<Omit<ProviderAccountsEdit, 'facts'>> {
   const stored = await loadProviderAccounts(database())
   return {
     providers: sortProviders(stored).map((provider) => viewOf(provider, stored)),
-    facts: await listProviderFacts(database()),
     version: computeVersion(stateOf(stored)),
   }
 }

@@ -61,7 +61,7 @@ async function sendClosed(request: IncomingMessage, response: ServerResponse): P
 }
 
 /**
- * Matches paths that a closed store still answers: rooms of staff, accounts and orders that exist, files of the
+ * Matches paths that a closed store still answers: screens of staff, accounts and orders that exist, files of the
  * build, and what tells crawlers to stay away.
  */
 const isAnswered = (path: string): boolean =>

@@ -1,9 +1,11 @@
-import type { ProviderFacts } from '#contract/payments'
+import type { ProviderAccountsEdit, ProviderFacts } from '#contract/payments'
 import { manualPixName } from '#context/payments/rules.ts'
+import { readAccountsForStaff } from '#context/payments/save-accounts.ts'
 import { paymentProviders } from '#context/payments/ports.ts'
 import { readSettings } from '#domain/settings'
 import { getSiteUrl } from '#platform/config/site-url'
-import { type Db, queryRows, statement } from '#platform/postgres/database'
+import type { StaffContext } from '#platform/http/http'
+import { type Db, database, queryRows, statement } from '#platform/postgres/database'
 
 type Row = {
   provider: string
@@ -24,8 +26,14 @@ const facts = statement<Row>(
      order by received_at desc limit 1) e on true`,
 )
 
+/** Returns all providers as staff edit them, with what shows that they work. */
+export const readProviderAccounts = async (ctx: StaffContext): Promise<ProviderAccountsEdit> => ({
+  ...(await readAccountsForStaff(ctx)),
+  facts: await listProviderFacts(database()),
+})
+
 /** Returns of every provider the last webhook event, and how many charges wait for staff. */
-export async function listProviderFacts(db: Db): Promise<ProviderFacts[]> {
+async function listProviderFacts(db: Db): Promise<ProviderFacts[]> {
   const names = paymentProviders().map(({ name }) => name)
   const { manualPix } = await readSettings('payments', db)
   const rows = await queryRows(db, facts, [names, manualPixName])

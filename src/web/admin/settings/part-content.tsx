@@ -36,7 +36,7 @@ import {
   senderQuery,
   serviceQuery,
   wholesaleQuery,
-} from './queries.ts'
+} from './layout/part-queries.ts'
 import { RemindersForm } from './reminders-form.tsx'
 import { ServiceForm } from './service/service-form.tsx'
 import { ScheduleForm } from './schedule-form.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ProviderAccountsEdit, ProviderAccountView } from '#contract/payments'
 import { paymentSettings as words } from '#texts/admin/payment-settings'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
-import { providerAccountsQuery } from '#web/admin/settings/queries.ts'
+import { providerAccountsQuery } from '#web/admin/settings/layout/part-queries.ts'
 import { api } from '#web/client/api.ts'
 import { isKeyMissing, nameOf, withSecrets } from './accounts-values.ts'
 

@@ -3,7 +3,7 @@ import { serviceSettings as words } from '#texts/admin/service-settings'
 import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { LoadError } from '#web/admin/kit/loading/load-error.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { scriptsQuery } from '#web/admin/settings/queries.ts'
+import { scriptsQuery } from '#web/admin/settings/layout/part-queries.ts'
 import { StatusDot } from '#web/ui/display/status-dot.tsx'
 
 /** Shows which scripts of third parties the environment configures. They are not changed here. */

@@ -1,7 +1,7 @@
 import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
-import { settingsParts } from './layout/groups.ts'
+import { settingsParts } from './groups.ts'
 
 export const parseSettingsSearch = createSearchParser({
   filters: {
