@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
 import { freePort } from './free-port.ts'
+import { publishLegalPages } from '#test/legal-pages'
 import { secrets } from './secrets.ts'
 import type { TestShop } from './shop.ts'
 
@@ -41,6 +42,8 @@ export function useSecondProcess(shop: TestShop): { urls: () => readonly string[
   let urls: readonly string[] = []
 
   const open = async (port: number) => {
+    // Without the demo a store is closed until its legal texts stand.
+    await publishLegalPages()
     second = fork(fileURLToPath(import.meta.resolve('#server/main')), {
       env: await processEnv(shop, { dataDir, port }),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -33,6 +33,7 @@ import {
   readProviderInstallments,
   listOfferedMethods,
   type PaymentProvider,
+  acceptsTestKeys,
   paymentProviders,
 } from '#domain/payments'
 import { companyOfPrices, providerInstallmentTable } from '#domain/pricing'
@@ -145,6 +146,7 @@ export function providePorts(
   companyLookup.provide(config.demo ? fakeCompanyRecords : brasilApiRecords())
   companyOfPrices.provide(findCompanyOfPrices)
   paymentProviders.provide(listPaymentProviders(fakes.payment))
+  acceptsTestKeys.provide(config.demo || config.nodeEnv !== 'production')
   carriers.provide(listCarriers(fakes.carrier))
   const invoicing = listInvoiceEmitters(fakes.emitter)
   invoiceEmitters.provide(invoicing.emitters)
@@ -155,6 +157,7 @@ export function providePorts(
     hasProducts: hasPublishedProduct,
     hasPaidOrder,
     takesPayments: async () => config.demo || (await listOfferedMethods()).length > 0,
+    isAlwaysOpen: config.demo,
     hasAddress: config.demo || config.siteIsPublic,
     sendsEmails: config.demo || config.smtpUrl !== undefined,
   })

@@ -50,6 +50,7 @@ import { followPaymentProviders } from './payment-providers.ts'
 import { countVisit } from './http/count-visit.ts'
 import { createOfflineHandlers } from './pages/offline.ts'
 import { PageCache } from './cache/page-cache.ts'
+import { openStoreGate } from './pages/closed-store.ts'
 import { createRenderer, getHstsHeaders } from './pages/renderer.ts'
 import { sendErrorPage } from './http/error-page.ts'
 import { PublicFiles } from './cache/public-files.ts'
@@ -177,6 +178,7 @@ export async function openRequestListener(config: Config, app: Api, way: Way): P
     contexts.flatMap(({ contract }) => Object.values(contract?.endpoints ?? {})),
     cachedSearchLog,
   )
+  const gate = await openStoreGate(app, config.siteUrl)
   const files = new PublicFiles(getHstsHeaders(config.siteUrl))
   const drawn = [openGraphImages, feedImages, storeIcons, favicon]
   // In development an offline cache would show old pages.
@@ -194,7 +196,8 @@ export async function openRequestListener(config: Config, app: Api, way: Way): P
       request.url = target
       countVisit(request, response, target)
       // Cached pages have their headers already.
-      if (isRead && (pages.serveCached(request, response) || answers.serveCached(request, response))) return
+      if (isRead && gate.isOpen && pages.serveCached(request, response)) return
+      if (isRead && answers.serveCached(request, response)) return
     }
     response.setHeaders(everyAnswer)
     if (target === undefined)
@@ -209,6 +212,9 @@ export async function openRequestListener(config: Config, app: Api, way: Way): P
     }
     if ([...ofOffline, assets, earlier, mediaHandler].some((answer) => answer(request, response, path)))
       return
+    gate.handle(request, response, path, () => answerRead(request, response, path))
+  }
+  const answerRead = (request: IncomingMessage, response: ServerResponse, path: string) => {
     const caller = () =>
       getClientIp(request, request.headers['x-forwarded-for']?.toString(), config.trustProxy)
     if (drawn.some((answer) => answer(request, response, path, caller))) return
@@ -217,5 +223,11 @@ export async function openRequestListener(config: Config, app: Api, way: Way): P
     if (renderer.vite) return renderer.vite.middlewares(request, response, answerPage)
     answerPage()
   }
-  return { listener, close: renderer.close }
+  return {
+    listener,
+    async close() {
+      gate.close()
+      await renderer.close()
+    },
+  }
 }

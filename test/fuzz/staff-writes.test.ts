@@ -551,6 +551,10 @@ function helped(
           pickup: null,
         }
       : {}),
+    // Pix key: one that fits its kind
+    ...(properties['manualPix']
+      ? { manualPix: { keyKind: 'phone', key: '(62) 99999-0000', name: 'DAO', city: 'Goiânia' } }
+      : {}),
     // Pix and installments: fields that limit each other
     ...(properties['interestFreeUpTo'] ? { interestFreeUpTo: 1, installmentTable: [] } : {}),
     validUntil: addDays(toIsoDay(new Date()), 7),

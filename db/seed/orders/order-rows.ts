@@ -1,6 +1,6 @@
 import { consents } from '#texts/storefront/consents'
 import { hashIp, formatOrderNumber } from '#domain/orders'
-import { dynamicBrCode } from '#adapters/payment/br-code'
+import { dynamicBrCode } from '#shared/brazil/br-code'
 import type { auditLogs } from '#tables/audit'
 import type { orderItems, orders, orderTimeline } from '#tables/orders'
 import type { payments } from '#tables/payments'

@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   ProviderError,
 } from '#domain/payments'
-import { dynamicBrCode } from './br-code.ts'
+import { dynamicBrCode } from '#shared/brazil/br-code'
 import {
   addCharge,
   addRefund,

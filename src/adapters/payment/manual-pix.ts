@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
 } from '#domain/payments'
 import { readSettings } from '#domain/settings'
-import { staticBrCode } from './br-code.ts'
+import { staticBrCode } from '#shared/brazil/br-code'
 
 const chargeOf = ({ paymentId, status, amount, copyPaste }: ManualCharge): Charge => ({
   ref: paymentId,

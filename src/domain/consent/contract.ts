@@ -16,7 +16,24 @@ export type CookieChoiceForm = z.infer<typeof CookieChoiceForm>
 /** Mobile carriers in Brazil share an IP address among thousands of phones, and each may choose once. */
 export const cookieChoiceLimit = { points: 600, seconds: 60 } as const
 
+/** Script of a third party that the environment configures. */
+export const ConfiguredScript = z.object({
+  category: z.enum(['statistics', 'marketing']),
+  script: z.string(),
+  id: z.string().nullable(),
+  hosts: z.array(z.string()),
+  cookies: z.array(z.string()),
+})
+export type ConfiguredScript = z.infer<typeof ConfiguredScript>
+
 export const endpoints = defineEndpoints({
+  scripts: {
+    method: 'GET',
+    path: '/api/consent/scripts',
+    summary: 'Os scripts de medição e de anúncio que o ambiente da loja configura',
+    screen: 'configuracoes',
+    answer: z.object({ items: z.array(ConfiguredScript) }),
+  },
   saveConsent: {
     method: 'POST',
     path: '/api/consent',

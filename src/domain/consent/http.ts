@@ -4,6 +4,7 @@ import { decodeChoices, consentVersion, allChoiceBits } from '#shared/content/co
 import { toInternalPath } from '#shared/http/internal-path'
 import { saveChoice } from './commands.ts'
 import { cookieChoiceLimit, endpoints } from './contract.ts'
+import { thirdPartyScripts } from './ports.ts'
 import { readChoice } from './rules.ts'
 
 const isForm = /^application\/x-www-form-urlencoded\b/i
@@ -26,6 +27,14 @@ export function mountConsent(api: Api): void {
         c.header('set-cookie', line, { append: true })
     return c.redirect(wayBack(c.req.header('referer')), 303)
   })
+  mount(api, endpoints.scripts, () => ({
+    items: thirdPartyScripts().map(({ id = null, hosts, cookies, ...script }) => ({
+      ...script,
+      id,
+      hosts: [...hosts],
+      cookies: [...cookies],
+    })),
+  }))
   mount(api, endpoints.saveConsent, async ({ body, header, giveCookie }) => {
     const { cookies, reload } = await saveChoice(body, header('cookie'))
     cookies.forEach(giveCookie)

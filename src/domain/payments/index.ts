@@ -52,6 +52,8 @@ export {
   type ChargeKey,
   type ChargeRequest,
   type PaymentProvider,
+  acceptsTestKeys,
+  type KeyKind,
   paymentProviders,
   type ProviderDispute,
   ProviderError,

@@ -129,6 +129,8 @@ export type ProviderPayout = {
   lines: readonly ProviderPayoutLine[]
 }
 
+export type KeyKind = 'sample' | 'test' | 'production'
+
 export type ProviderFailure = 'unavailable' | 'invalid' | 'unknown'
 
 /**
@@ -159,6 +161,8 @@ export type PaymentProvider = {
   readonly credentialNames?: readonly CredentialName[]
   /** its card fields need the public key of the account; without it, it takes no cards */
   readonly needsPublicKey?: boolean
+  /** says what kind of key this is, as far as it shows: one of the documentation, of the test mode, or a real one */
+  keyKind?(key: string): KeyKind | undefined
   /** origins of its card fields, if they are loaded from there; added to the Content-Security-Policy */
   readonly cardHosts?: readonly string[]
   /** URL of the script of its card fields */
@@ -190,6 +194,9 @@ export type PaymentProvider = {
   /** returns our payment id of a charge that was not stored with its reference yet */
   findPaymentId?(ref: string): Promise<string | undefined>
 }
+
+/** Whether keys of a provider's test mode are accepted: not in a store that sells. */
+export const acceptsTestKeys = port<boolean>('payments.accepts_test_keys')
 
 /**
  * All providers that this store can use. Staff enable them and set their order; the first open one of a method takes new

@@ -1,4 +1,4 @@
-import { readSettings } from '#domain/settings'
+import { manualPixHours, readSettings, unpaidHours } from '#domain/settings'
 import { type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { type ProviderAccounts, readProviderAccounts } from './accounts.ts'
@@ -97,12 +97,15 @@ export async function readCardFields(): Promise<CardFields | null> {
 }
 
 /**
- * Returns the hours until an unpaid order expires. Manual Pix needs more: staff check the account less often than a
+ * Returns the hours until an unpaid order expires. Manual Pix has its own: staff check the account less often than a
  * provider.
  */
 async function paymentHoursFor(method: Exclude<Method, 'boleto'>): Promise<number> {
   const { name } = await findProviderForMethod(database(), method)
-  return name === manualPixName ? 24 : 2
+  const hours = await readSettings('payments')
+  return name === manualPixName
+    ? (hours.manualPixHours ?? manualPixHours)
+    : (hours.unpaidHours ?? unpaidHours)
 }
 
 /** Returns the terms of a boleto for an order placed then. */

@@ -3,6 +3,7 @@ import { addBusinessDays } from '#shared/dates/business-days'
 import { getNextDay, startOfDay, toIsoDay } from '#shared/dates/dates'
 import { toInternalPath } from '#shared/http/internal-path'
 import { getPolicyOrigin } from '#shared/http/policy-origin'
+import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import type {
   NextAction,
@@ -37,7 +38,7 @@ export const pixMinutes = 30
 export const boletoMinimum = 400
 
 /** Business days in which a boleto can be paid, if the settings do not say. */
-const defaultBoletoDays = 3
+export const defaultBoletoDays = 3
 
 /** Business days that banks may take to report a boleto that was paid on its last day. */
 const clearingDays = 3
@@ -209,7 +210,10 @@ const omitKind = ({ line, barcode, pdfUrl, dueDate }: Extract<NextAction, { kind
   dueDate,
 })
 
-type ProviderNeeds = Pick<PaymentProvider, 'name' | 'methods' | 'credentialNames' | 'needsPublicKey'>
+type ProviderNeeds = Pick<
+  PaymentProvider,
+  'name' | 'methods' | 'credentialNames' | 'needsPublicKey' | 'keyKind'
+>
 
 /** Returns whether a provider that staff have not set up takes charges: only one that needs no credentials. */
 export const isEnabledByDefault = ({ credentialNames }: Pick<ProviderNeeds, 'credentialNames'>): boolean =>
@@ -226,6 +230,7 @@ export function findAccountErrors(
   forms: readonly ProviderAccountForm[],
   providers: readonly ProviderNeeds[],
   stored: ReadonlyMap<string, StoredAccount>,
+  takesTestKeys = true,
 ): Record<string, string> {
   const names = forms.map(({ provider }) => provider)
   return Object.fromEntries(
@@ -233,8 +238,28 @@ export function findAccountErrors(
       const found = providers.find(({ name }) => name === form.provider)
       if (!found || names.indexOf(form.provider) !== index)
         return [[`providers.${index}.provider`, fieldErrors.choice]]
-      const wrong = findFormErrors(form, found, stored.get(form.provider))
+      const wrong = {
+        ...findKeyErrors(form, found, takesTestKeys),
+        ...findFormErrors(form, found, stored.get(form.provider)),
+      }
       return Object.entries(wrong).map(([field, message]) => [`providers.${index}.${field}`, message])
+    }),
+  )
+}
+
+/** Returns the keys that are no keys of this store's account. */
+function findKeyErrors(
+  { publicKey, credentials }: ProviderAccountForm,
+  { keyKind }: ProviderNeeds,
+  takesTestKeys: boolean,
+): Record<string, string> {
+  const keys = Object.entries({ ...(publicKey ? { publicKey } : {}), ...credentials })
+  return Object.fromEntries(
+    keys.flatMap(([name, key]): [string, string][] => {
+      const kind = keyKind?.(key)
+      const field = name === 'publicKey' ? name : `credentials.${name}`
+      if (kind === 'sample') return [[field, staffFieldErrors.sampleKey]]
+      return kind === 'test' && !takesTestKeys ? [[field, staffFieldErrors.testKey]] : []
     }),
   )
 }

@@ -19,7 +19,7 @@ import type {
   ProviderAccountsForm,
   ProviderAccountView,
 } from './contract.ts'
-import { type PaymentProvider, paymentProviders } from './ports.ts'
+import { acceptsTestKeys, type PaymentProvider, paymentProviders } from './ports.ts'
 import { findProvider, sortProviders } from './providers.ts'
 import { endingOf, findAccountErrors, isEnabledByDefault } from './rules.ts'
 import { paymentProviderAccounts } from './tables.ts'
@@ -47,7 +47,18 @@ function viewOf(provider: PaymentProvider, { accounts, downUntil }: ProviderAcco
     isReadable: account?.isReadable ?? true,
     downUntil: down === undefined ? null : new Date(down).toISOString(),
     updatedAt: account?.updatedAt.toISOString() ?? null,
+    keyMode: keyModeOf(provider, account?.credentials),
   }
+}
+
+/** Returns the mode of the stored secrets: test if one of them is of the test mode. */
+function keyModeOf(
+  { keyKind }: PaymentProvider,
+  credentials: Credentials | null | undefined,
+): ProviderAccountView['keyMode'] {
+  const kinds = Object.values(credentials ?? {}).map((key) => keyKind?.(key))
+  if (kinds.includes('test') || kinds.includes('sample')) return 'test'
+  return kinds.includes('production') ? 'production' : null
 }
 
 /** Returns the saved state of all providers in their order: for the version and the audit, without secrets. */
@@ -63,7 +74,7 @@ const stateOf = (stored: ProviderAccounts) =>
   )
 
 /** Returns all providers as staff edit them, with their version. */
-export async function readAccountsForStaff(_ctx: StaffContext): Promise<ProviderAccountsEdit> {
+export async function readAccountsForStaff(_ctx: StaffContext): Promise<Omit<ProviderAccountsEdit, 'facts'>> {
   const stored = await loadProviderAccounts(database())
   return {
     providers: sortProviders(stored).map((provider) => viewOf(provider, stored)),
@@ -139,7 +150,7 @@ export const saveAccounts = staffCommand({
   decide({ ctx, input, loaded }) {
     // Whoever sets the account decides where the money goes.
     requireFreshSession(ctx.actor)
-    const fields = findAccountErrors(input.providers, paymentProviders(), loaded.accounts)
+    const fields = findAccountErrors(input.providers, paymentProviders(), loaded.accounts, acceptsTestKeys())
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
   },
   async save({ tx, input, loaded }) {

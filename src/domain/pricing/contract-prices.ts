@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export * from './contract-settings.ts'
+
 const cents = z.int().min(0)
 
 /** Price as pages, feeds and emails show it; all amounts in centavos. */

@@ -5,10 +5,8 @@ import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { PromotionKind, PromotionState } from './contract-promotion-kinds.ts'
 import { pricingSettingsEndpoints } from './contract-settings.ts'
-
 export * from './contract-prices.ts'
 export * from './contract-promotion-kinds.ts'
-export * from './contract-settings.ts'
 
 export const errors = {
   'pricing.coupon_refused': 409,
@@ -23,7 +21,6 @@ const needed = (most: number) =>
   z.string(fieldErrors.required).trim().min(1, fieldErrors.required).max(most, fieldErrors.tooLong)
 const whole = (least: number, most: number) =>
   z.int(fieldErrors.wholeNumber).min(least, fieldErrors.tooLittle).max(most, fieldErrors.tooMuch)
-/** ISO 8601, UTC */
 const Instant = z.iso.datetime(fieldErrors.day)
 const maxCentavos = 100_000_000
 const ids = (most: number) => z.array(z.uuid(fieldErrors.id)).max(most, fieldErrors.tooMany)

@@ -8,9 +8,13 @@ import { parsePhone } from '#shared/brazil/phone'
 import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { getPolicyOrigin } from '#shared/http/policy-origin'
+import { openingEndpoints } from './contract-opening.ts'
+import { orderSettingsEndpoints } from './contract-orders.ts'
 
 export * from './contract-dispatch.ts'
 export * from './contract-invoices.ts'
+export * from './contract-opening.ts'
+export * from './contract-orders.ts'
 
 /** EL-05, in seconds. */
 const leadPopupDefault = 5
@@ -106,6 +110,12 @@ export const BusinessForm = z.strictObject({
 })
 export type BusinessForm = z.output<typeof BusinessForm>
 
+/** How the store serves its visitors, as staff edit it: a part of the company data. */
+export const ServiceSettings = BusinessForm.pick({ chat: true, leadPopupAfterSeconds: true })
+export type ServiceSettings = z.output<typeof ServiceSettings>
+export const ServiceEdit = z.object({ form: ServiceSettings, version: z.string() })
+export type ServiceEdit = z.output<typeof ServiceEdit>
+
 export const BusinessEdit = z.object({ form: Business, version: z.string() })
 export type BusinessEdit = z.infer<typeof BusinessEdit>
 
@@ -183,8 +193,12 @@ export const SetupView = z.object({
 export type SetupView = z.infer<typeof SetupView>
 
 const version = z.string().max(40, fieldErrors.tooLong).optional()
+const ServiceBody = ServiceSettings.extend({ version })
+export type ServiceBody = z.output<typeof ServiceBody>
 
 export const endpoints = defineEndpoints({
+  ...openingEndpoints,
+  ...orderSettingsEndpoints,
   business: { method: 'GET', path: '/api/settings/business', summary: 'Dados da empresa', answer: Business },
   readBusiness: {
     method: 'GET',
@@ -208,6 +222,22 @@ export const endpoints = defineEndpoints({
     summary: 'O que falta para a loja poder vender, a começar pelo que a lei pede',
     screen: 'configuracoes',
     answer: SetupView,
+  },
+  readService: {
+    method: 'GET',
+    path: '/api/settings/staff/service',
+    summary: 'A conversa de fora e o convite da loja como se editam, com a sua versão',
+    screen: 'configuracoes',
+    answer: ServiceEdit,
+  },
+  saveService: {
+    method: 'PUT',
+    path: '/api/settings/staff/service',
+    summary: 'Grava a conversa de fora e depois de quantos segundos o convite aparece',
+    screen: 'configuracoes',
+    body: ServiceBody,
+    answer: ServiceEdit,
+    errors: ['record.changed'],
   },
   readReminders: {
     method: 'GET',

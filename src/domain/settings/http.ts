@@ -10,6 +10,9 @@ import {
 } from './commands.ts'
 import { endpoints } from './contract.ts'
 import { readSettings, settingsTag } from './queries.ts'
+import { readOpeningForStaff, saveOpening } from './opening.ts'
+import { readServiceForStaff, saveService } from './save-service.ts'
+import { readOrdersForStaff, saveOrders } from './save-orders.ts'
 import { readSetupForStaff } from './setup.ts'
 
 export function mountSettings(api: Api): void {
@@ -28,6 +31,24 @@ export function mountSettings(api: Api): void {
   mount(api, endpoints.saveReminders, async ({ ctx, body }) => {
     const read = () => readReminders(ctx)
     await runCommand(saveReminders, ctx, body, read)
+    return read()
+  })
+  mount(api, endpoints.readOpening, ({ ctx }) => readOpeningForStaff(ctx))
+  mount(api, endpoints.saveOpening, async ({ ctx, body }) => {
+    const read = () => readOpeningForStaff(ctx)
+    await runCommand(saveOpening, ctx, body, read)
+    return read()
+  })
+  mount(api, endpoints.readService, ({ ctx }) => readServiceForStaff(ctx))
+  mount(api, endpoints.saveService, async ({ ctx, body }) => {
+    const read = () => readServiceForStaff(ctx)
+    await runCommand(saveService, ctx, body, read)
+    return read()
+  })
+  mount(api, endpoints.readOrders, ({ ctx }) => readOrdersForStaff(ctx))
+  mount(api, endpoints.saveOrders, async ({ ctx, body }) => {
+    const read = () => readOrdersForStaff(ctx)
+    await runCommand(saveOrders, ctx, body, read)
     return read()
   })
   mount(api, endpoints.readWholesale, ({ ctx }) => readWholesale(ctx))

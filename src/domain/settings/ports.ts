@@ -6,6 +6,8 @@ export type SetupFacts = {
   texts(): Promise<Record<'terms' | 'privacy' | 'contact' | 'exchanges', boolean>>
   /** true if a payment method is configured */
   takesPayments(): Promise<boolean>
+  /** the demo: visitors always see it */
+  isAlwaysOpen: boolean
   /** a product is published */
   hasProducts(): Promise<boolean>
   /** an order was paid at least once */

@@ -6,6 +6,7 @@ import {
   Business,
   Dispatch,
   InvoiceSettings,
+  Opening,
   Reminders,
   type SetupItem,
   setupItems,
@@ -91,11 +92,19 @@ const ManualPix = z
     return z.NEVER
   })
 
+/** Hours in which an unpaid order holds its pieces, if the settings do not say. */
+export const unpaidHours = 2
+/** The same with the store's own Pix key: staff check the account less often than a provider. */
+export const manualPixHours = 24
+
 const Payments = z.object({
   /** Pix key for payments that staff confirm manually; null: a payment provider handles Pix */
   manualPix: ManualPix.nullable(),
   /** business days in which a boleto can be paid; absent: 3 */
   boletoDays: z.int().min(1).max(15).optional(),
+  /** hours until an unpaid order expires: with a payment provider, and with the Pix key above; absent: 2 and 24 */
+  unpaidHours: z.int().min(1).max(24).optional(),
+  manualPixHours: z.int().min(2).max(72).optional(),
 })
 
 const Orders = z.object({
@@ -145,6 +154,7 @@ export const settingsGroups = {
   products: Products,
   invoices: InvoiceSettings,
   wholesale: WholesaleSettings,
+  opening: Opening,
 } as const
 export type SettingsGroup = keyof typeof settingsGroups
 export type SettingsOf<G extends SettingsGroup> = z.infer<(typeof settingsGroups)[G]>
@@ -157,6 +167,7 @@ export const settingsDefaults: { [G in SettingsGroup]: SettingsOf<G> } = {
   payments: { manualPix: null },
   orders: { exchangeDays: 30 },
   wholesale: { lateDays: 10 },
+  opening: { isClosed: false },
   security: { staffSecondFactor: true },
   reminders: { abandonedCartAfterHours: 4 },
   products: { sku: 'short' },

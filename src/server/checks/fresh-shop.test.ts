@@ -1,21 +1,22 @@
 import { Window } from 'happy-dom'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SetupView } from '#contract/settings'
-import { publishFirst } from '#domain/content'
 import { settingsGroups, saveSettings } from '#domain/settings'
 import { clearAllCaches } from '#platform/cache/cache'
 import { transaction } from '#platform/postgres/database'
 import { makeSystemCtx } from '#platform/http/http'
 import { formatCnpj } from '#shared/brazil/documents'
-import { pagePaths } from '#shared/content/content-kinds'
 import { formatPhone } from '#shared/brazil/phone'
 import { createSignedInPerson, createProduct } from '#test/factories'
+import { publishLegalPages } from '#test/legal-pages'
 import { useShop } from '#test/shop'
 import { waitForJobs } from '#test/storm/run-jobs'
 
 const shop = useShop({ DEMO: '0' })
 const system = makeSystemCtx('teste')
 let url: string
+/** A fresh shop is closed to everybody else. */
+let superadmin: { cookie: string }
 /** Texts that only the demo company contains. */
 let madeUp: string[]
 
@@ -47,13 +48,14 @@ beforeAll(async () => {
   // The state after a first start, without any saved setting.
   await shop.sql("delete from settings where key <> 'security'")
   clearAllCaches()
+  superadmin = (await createSignedInPerson(shop, { role: 'superadmin' })).headers
   url = await shop.listen()
 })
 
 type Fetched = { path: string; status: number; text: string }
 
 async function get(path: string): Promise<Fetched> {
-  const answer = await fetch(url + path, { redirect: 'manual' })
+  const answer = await fetch(url + path, { redirect: 'manual', headers: superadmin })
   return { path, status: answer.status, text: await answer.text() }
 }
 
@@ -224,22 +226,7 @@ describe('what is missing before the shop may sell', () => {
     await transaction((tx) => saveSettings(tx, system, 'payments', { manualPix: pix }))
     clearAllCaches()
     expect(await items(headers)).toEqual(['contact', 'terms', 'exchanges', 'privacy', 'site_url', 'smtp'])
-    const text = { summary: '', body: '<p>Oi.</p>', questions: [], seoTitle: '', seoDescription: '' }
-    await transaction(async (tx) => {
-      for (const kind of ['contact', 'privacy'] as const)
-        await publishFirst(tx, system, {
-          kind,
-          slug: pagePaths[kind].slice(1),
-          text: { ...text, title: kind },
-        })
-      const body = '<h3>Trocas e devoluções</h3><p>Sete dias.</p>'
-      const title = 'Termos'
-      await publishFirst(tx, system, {
-        kind: 'terms',
-        slug: 'termos-servico',
-        text: { ...text, title, body },
-      })
-    })
+    await publishLegalPages()
     expect(await items(headers)).toEqual(['site_url', 'smtp'])
     expect(await doneSteps(headers)).toEqual(['store', 'payments', 'freight', 'products', 'texts'])
   })

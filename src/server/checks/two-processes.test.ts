@@ -172,3 +172,20 @@ test('[AD-21] [AD-22] the home page and the menus of every page are updated too'
         await expect.poll(() => html(url, path)).toContain(`>${title}</a>`)
   }
 })
+
+test('a store that staff close or open is closed or open in another process at once', async () => {
+  const { headers } = await createSignedInPerson(shop, { role: 'admin', flags: ['can_manage_admins'] })
+  const put = (isClosed: boolean) =>
+    shop.call('/api/settings/staff/opening', { method: 'PUT', body: { isClosed }, headers })
+  // The first process of the test is a demo, which is always open.
+  const [, other] = second.urls()
+  const statusOf = async () => (await fetch(`${other}/colecoes`)).status
+  expect(await statusOf()).toBe(200)
+  for (const [isClosed, status] of [
+    [true, 503],
+    [false, 200],
+  ] as const) {
+    expect((await put(isClosed)).status).toBe(200)
+    await expect.poll(statusOf, { timeout: 1_000 }).toBe(status)
+  }
+})

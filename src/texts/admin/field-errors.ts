@@ -1,6 +1,9 @@
 /** Validation errors of fields that only staff fill in: the store does not load them. */
 export const staffFieldErrors = {
   identity: 'Digite o número de um documento, como RG ou CPF.',
+  printed: 'Use letras ou números: só eles entram no código Pix.',
+  sampleKey: 'Esta é uma chave de exemplo. Copie a sua no painel do provedor.',
+  testKey: 'Esta é uma chave de teste: com ela ninguém paga de verdade. Copie a de produção.',
   pixKey: 'Esta chave não confere com o tipo escolhido.',
   cst: 'O CST tem 2 números; o CSOSN do Simples tem 3.',
   classTrib: 'O cClassTrib tem 6 números.',

@@ -22,13 +22,25 @@ export const settingsGroups = {
   },
   groups: {
     loja: { label: 'Loja', lead: 'Quem vende: o que o rodapé, os e-mails e as notas dizem da empresa.' },
+    pagamentos: {
+      label: 'Pagamentos',
+      lead: 'O que a loja aceita e quem processa. Segredos só entram; nunca voltam para a tela.',
+    },
     frete: { label: 'Frete', lead: 'Por quanto, por onde e quando os pedidos saem.' },
     precos: {
       label: 'Preços e parcelas',
       lead: 'O desconto no Pix e as parcelas do cartão, em toda a loja e nos e-mails.',
     },
+    pedidos: {
+      label: 'Pedidos',
+      lead: 'Quanto um pedido espera, até quando se troca e como nascem os SKUs.',
+    },
     impostos: { label: 'Impostos', lead: 'As notas fiscais, com as regras que o contador passou.' },
     emails: { label: 'E-mails', lead: 'O que a loja escreve aos clientes por conta própria.' },
+    atendimento: {
+      label: 'Atendimento e medição',
+      lead: 'Como a loja conversa com quem chega, e o que ela mede.',
+    },
     atacado: { label: 'Atacado', lead: 'As regras para as empresas que compram a prazo.' },
     seguranca: { label: 'Segurança', lead: 'Como clientes e equipe entram.' },
     tarefas: { label: 'Tarefas', lead: 'O que a loja faz sozinha, em segundo plano.' },
@@ -39,6 +51,15 @@ export const settingsGroups = {
     loja: {
       label: 'Empresa',
       keywords: ['razão social', 'CNPJ', 'endereço', 'telefone', 'redes sociais', 'encarregado', 'LGPD'],
+    },
+    abertura: { label: 'Abrir e fechar', keywords: ['em breve', 'loja aberta', 'Decreto 7.962'] },
+    pagamentos: {
+      label: 'Provedores',
+      keywords: ['Mercado Pago', 'Stripe', 'cartão', 'boleto', 'Pix', 'webhook', 'chave secreta', 'token'],
+    },
+    pix: {
+      label: 'Chave Pix e boleto',
+      keywords: ['QR code', 'CNPJ', 'celular', 'aleatória', 'vencimento do boleto', 'dias'],
     },
     frete: {
       label: 'Tabela de frete',
@@ -56,6 +77,10 @@ export const settingsGroups = {
       label: 'Preços e parcelas',
       keywords: ['Pix', 'desconto', 'juros', 'sem juros', 'cartão', 'parcela mínima'],
     },
+    pedidos: {
+      label: 'Pedidos',
+      keywords: ['troca', 'dias', 'espera', 'expira', 'reserva', 'SKU', 'Pix'],
+    },
     notas: {
       label: 'Notas fiscais',
       keywords: ['NF-e', 'Bling', 'nfe.io', 'CFOP', 'CST', 'regime', 'impostos'],
@@ -66,6 +91,10 @@ export const settingsGroups = {
     },
     modelos: { label: 'Prévias', keywords: ['modelos', 'e-mails da loja', 'textos'] },
     lembretes: { label: 'Lembretes', keywords: ['carrinho abandonado', 'e-mail'] },
+    atendimento: {
+      label: 'Atendimento e medição',
+      keywords: ['chat', 'convite', 'popup', 'Analytics', 'pixel', 'cookies', 'script'],
+    },
     atacado: { label: 'Atacado', keywords: ['prazo', 'empresa', 'atraso', 'compra a prazo'] },
     entrada: { label: 'Entrada', keywords: ['Google', 'OpenID', 'carteira', 'login', 'provedores', 'SSO'] },
     tarefas: { label: 'Tarefas', keywords: ['fila', 'falhas', 'repetir', 'segundo plano', 'erro'] },

@@ -7,7 +7,11 @@ type Item = { text: string; place: Place }
 const business: Place = { path: '/admin/configuracoes', search: { aba: 'loja' }, screen: 'Configurações' }
 const freight: Place = { path: '/admin/configuracoes', search: { aba: 'frete' }, screen: 'Tabela de frete' }
 const pages: Place = { path: '/admin/content', screen: 'Páginas' }
-const file = (group: string): Place => ({ how: `npm run settings -- ${group} ARQUIVO.json` })
+const payments: Place = {
+  path: '/admin/configuracoes',
+  search: { aba: 'pagamentos' },
+  screen: 'Pagamentos',
+}
 
 /** Setup checklist before the first sale, on the admin dashboard and in `npm run doctor`. */
 export const setup = {
@@ -30,7 +34,7 @@ export const setup = {
     },
     privacy: { text: 'Política de privacidade publicada (LGPD, art. 9º)', place: pages },
     freight: { text: 'Frete ou retirada: sem isso ninguém termina a compra', place: freight },
-    payments: { text: 'Uma forma de pagamento, como a chave Pix da loja', place: file('payments') },
+    payments: { text: 'Uma forma de pagamento, como a chave Pix da loja', place: payments },
     site_url: { text: 'O endereço público da loja', place: { how: 'SITE_URL no .env' } },
     smtp: {
       text: 'Envio de e-mails: sem isso eles ficam na caixa de saída',

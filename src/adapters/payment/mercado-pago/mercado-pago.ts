@@ -1,3 +1,4 @@
+import { mercadoPagoKeyKind } from '#adapters/payment/key-kinds'
 import { type Charge, type ChargeKey, type PaymentProvider, ProviderError } from '#domain/payments'
 import {
   createMercadoPagoApi,
@@ -47,6 +48,7 @@ export function mercadoPago(options: MercadoPagoOptions): PaymentProvider {
     name: 'mercadopago',
     methods: ['card', 'pix', 'boleto'],
     needsAddress: ['boleto'],
+    keyKind: mercadoPagoKeyKind,
     cardHosts,
     cardScript,
     installmentTable: () => readInstallmentTable(api),

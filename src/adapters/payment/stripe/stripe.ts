@@ -1,4 +1,5 @@
 import { type Charge, type ChargeKey, type PaymentProvider, ProviderError } from '#domain/payments'
+import { stripeKeyKind } from '#adapters/payment/key-kinds'
 import { createStripeApi, type StripeApi, type StripeApiOptions, StripeRefusal } from './api.ts'
 import { toCharge, toRefund } from './charge.ts'
 import { listStripePayouts } from './payouts.ts'
@@ -24,6 +25,7 @@ export function stripe(options: StripeApiOptions): PaymentProvider {
     name: 'stripe',
     methods: ['card', 'boleto', 'pix'],
     refundsByHand: ['boleto'],
+    keyKind: stripeKeyKind,
     /** one payment: Stripe has no installments in Brazil */
     installmentTable: async () => [{ count: 1, monthlyInterest: 0 }],
     async isOpen(_, method) {

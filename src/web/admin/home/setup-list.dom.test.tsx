@@ -19,8 +19,8 @@ test('lists missing setup steps with the screen or command that completes them',
     '/admin/configuracoes?aba=loja',
     '/admin/content',
     '/admin/configuracoes?aba=frete',
+    '/admin/configuracoes?aba=pagamentos',
   ])
-  screen.getByText('npm run settings -- payments ARQUIVO.json')
 })
 
 test('shows nothing when the setup is complete, and an error when loading fails', async () => {

@@ -4,7 +4,7 @@ import { states } from '#shared/brazil/cep'
 import { business as words } from '#texts/admin/business'
 import { TextField } from '#web/admin/kit/form/fields.tsx'
 import { ResourceForm } from '#web/admin/kit/form/resource-form.tsx'
-import { NumberField, SelectField, TextListField } from '#web/admin/kit/form/value-fields.tsx'
+import { SelectField, TextListField } from '#web/admin/kit/form/value-fields.tsx'
 import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { ApiError, api } from '#web/client/api.ts'
 import {
@@ -56,8 +56,6 @@ export function BusinessForm({ business: { form, version } }: { business: Busine
             between={'\n'}
             className="md:col-span-2"
           />
-          <TextField name="chat" label={words.chat} hint={words.chatHint} type="url" maxLength={300} />
-          <NumberField name="leadPopupAfterSeconds" label={words.leadPopup} hint={words.leadPopupHint} />
         </div>
       </FormSection>
       <FormSection id="endereco" title={words.where}>

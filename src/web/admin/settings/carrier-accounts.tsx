@@ -8,7 +8,7 @@ import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { api } from '#web/client/api.ts'
 import { toSecretsBody } from './carriers-values.ts'
-import { carriersQuery } from './queries.ts'
+import { carriersQuery } from './layout/part-queries.ts'
 
 type Props = { edit: CarriersEdit }
 type CarrierProps = Props & { carrier: CarrierView }

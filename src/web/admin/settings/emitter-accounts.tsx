@@ -6,7 +6,7 @@ import { invoiceSection } from '#texts/admin/invoices'
 import { ActionButton } from '#web/admin/kit/actions/action-button.tsx'
 import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { api } from '#web/client/api.ts'
-import { invoiceSettingsQuery } from './queries.ts'
+import { invoiceSettingsQuery } from './layout/part-queries.ts'
 
 type Props = { edit: InvoiceSettingsEdit }
 

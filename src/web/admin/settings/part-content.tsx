@@ -24,6 +24,10 @@ import { InvoicesForm } from './invoices-form.tsx'
 import { JobsPanel } from './jobs/jobs-panel.tsx'
 import { queuesQuery } from './jobs/queries.ts'
 import type { SettingsPart } from './layout/groups.ts'
+import { OpeningPanel } from './opening/opening-panel.tsx'
+import { OrdersForm } from './orders/orders-form.tsx'
+import { AccountsForm } from './payments/accounts-form.tsx'
+import { PixForm } from './payments/pix-form.tsx'
 import { PricesForm } from './prices/prices-form.tsx'
 import {
   boxesQuery,
@@ -31,16 +35,22 @@ import {
   carriersQuery,
   couriersQuery,
   invoiceSettingsQuery,
+  openingQuery,
+  orderSettingsQuery,
+  pixKeyQuery,
   pricingQuery,
+  providerAccountsQuery,
   ratesQuery,
   remindersQuery,
   scheduleQuery,
   senderQuery,
+  serviceQuery,
   wholesaleQuery,
-} from './queries.ts'
+} from './layout/part-queries.ts'
 import { RemindersForm } from './reminders-form.tsx'
 import { signInProvidersQuery } from './security/queries.ts'
 import { SignInPanel } from './security/sign-in-panel.tsx'
+import { ServiceForm } from './service/service-form.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { WholesaleForm } from './wholesale-form.tsx'
 
@@ -49,6 +59,9 @@ type Query<E> = UseQueryOptions<E, Error, E, readonly unknown[]>
 /** Content of each part of the settings. */
 const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   loja: () => <Loaded query={businessQuery()}>{(edit) => <BusinessForm business={edit} />}</Loaded>,
+  abertura: () => <Loaded query={openingQuery()}>{(edit) => <OpeningPanel edit={edit} />}</Loaded>,
+  pagamentos: () => <Loaded query={providerAccountsQuery()}>{(edit) => <AccountsForm edit={edit} />}</Loaded>,
+  pix: () => <Loaded query={pixKeyQuery()}>{(edit) => <PixForm edit={edit} />}</Loaded>,
   frete: () => <Loaded query={ratesQuery()}>{(edit) => <RatesForm edit={edit} />}</Loaded>,
   envio: () => <Loaded query={scheduleQuery()}>{(edit) => <ScheduleForm edit={edit} />}</Loaded>,
   motoboy: () => <Loaded query={couriersQuery()}>{(edit) => <CouriersForm edit={edit} />}</Loaded>,
@@ -56,6 +69,7 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   caixas: () => <Loaded query={boxesQuery()}>{(edit) => <BoxesForm edit={edit} />}</Loaded>,
   transportadoras: () => <Loaded query={carriersQuery()}>{(edit) => <CarriersForm edit={edit} />}</Loaded>,
   precos: () => <Loaded query={pricingQuery()}>{(edit) => <PricesForm edit={edit} />}</Loaded>,
+  pedidos: () => <Loaded query={orderSettingsQuery()}>{(edit) => <OrdersForm edit={edit} />}</Loaded>,
   notas: () => <Loaded query={invoiceSettingsQuery()}>{(edit) => <InvoicesForm edit={edit} />}</Loaded>,
   lembretes: () => <Loaded query={remindersQuery()}>{(edit) => <RemindersForm reminders={edit} />}</Loaded>,
   'envio-emails': () => <Loaded query={emailsQuery()}>{(view) => <DeliveryPanel view={view} />}</Loaded>,
@@ -65,6 +79,7 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   saude: () => <Loaded query={healthQuery()}>{(view) => <HealthPanel view={view} />}</Loaded>,
   sobre: () => <Loaded query={aboutQuery()}>{(view) => <AboutPanel view={view} />}</Loaded>,
   incidentes: () => <IncidentsPanel />,
+  atendimento: () => <Loaded query={serviceQuery()}>{(edit) => <ServiceForm edit={edit} />}</Loaded>,
   atacado: () => <Loaded query={wholesaleQuery()}>{(edit) => <WholesaleForm edit={edit} />}</Loaded>,
 }
 

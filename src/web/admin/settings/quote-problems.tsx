@@ -4,7 +4,7 @@ import { formatDayAndTime } from '#shared/dates/dates'
 import { carrierSettings as words } from '#texts/admin/freight-settings'
 import { FormSection } from '#web/admin/kit/form/form-section.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { quoteProblemsQuery } from './queries.ts'
+import { quoteProblemsQuery } from './layout/part-queries.ts'
 
 const shownProblems = 20
 

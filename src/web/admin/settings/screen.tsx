@@ -3,7 +3,7 @@ import { staffTitles } from '#texts/admin/titles'
 import { passThroughSearch } from '#web/admin/kit/list/pass-through-search.ts'
 import { createAdminHead } from '#web/admin/kit/page-header/head.ts'
 import type { SettingsPart } from './layout/groups.ts'
-import { parseSettingsSearch, type SettingsSearch } from './queries.ts'
+import { parseSettingsSearch, type SettingsSearch } from './layout/part-queries.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 export const Route = createFileRoute('/admin/configuracoes')({

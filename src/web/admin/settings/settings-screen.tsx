@@ -10,7 +10,7 @@ import { GroupList } from './layout/group-list.tsx'
 import { getGroupOf, type SettingsPart } from './layout/groups.ts'
 import { HistoryLink, LastChange } from './layout/last-change.tsx'
 import { PartContent } from './part-content.tsx'
-import type { SettingsSearch } from './queries.ts'
+import type { SettingsSearch } from './layout/part-queries.ts'
 
 /** Renders the settings: their groups at the side and the current part. On phones the list, then the part. */
 export const SettingsScreen = ({ part, isChosen }: { part: SettingsPart; isChosen: boolean }) => (

@@ -53,7 +53,7 @@ function FloatingBar({ unsaved, onDiscard, ...rest }: Props) {
         className="pointer-events-auto flex min-h-12 max-w-3xl flex-wrap items-center gap-x-3 gap-y-1 rounded-[26px] bg-surface py-1.5 pr-2 pl-5 shadow-float transition-[opacity,translate] duration-180 data-idle:not-focus-within:pointer-events-none data-idle:not-focus-within:translate-y-2 data-idle:not-focus-within:opacity-0 motion-reduce:transition-none"
       >
         {unsaved ? (
-          <p className="flex min-w-0 grow items-center gap-2.5">
+          <p className="flex min-w-0 grow basis-48 items-center gap-2.5">
             {sun}
             <span className="font-semibold whitespace-nowrap">
               {words.changes(Math.max(names.length, 1))}

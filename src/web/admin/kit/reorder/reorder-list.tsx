@@ -20,6 +20,8 @@ type Props<T> = {
   aside?: (item: T, at: number) => ReactNode
   /** actions of the row */
   actions?: (item: T, at: number) => ReactNode
+  /** phones: actions with `order-last w-full` have a line of their own */
+  wraps?: boolean
   /** content below the open row */
   renderOpen?: (item: T, at: number) => ReactNode
   /** renders a hidden item in grey */
@@ -71,6 +73,7 @@ function Row<T>({
   onOpen,
   aside,
   actions,
+  wraps = false,
   renderOpen,
   isMuted,
 }: RowProps<T>) {
@@ -88,7 +91,7 @@ function Row<T>({
     <li className={`border-b border-faint ${isOpen && !renderOpen ? 'bg-raised' : ''}`}>
       <div
         ref={element}
-        className={`flex items-center gap-1 px-2 md:pl-4 ${held ? 'opacity-45' : ''} ${getDropClass(over)}`}
+        className={`flex items-center gap-1 px-2 md:pl-4 ${wraps ? 'max-md:flex-wrap' : ''} ${held ? 'opacity-45' : ''} ${getDropClass(over)}`}
       >
         <span aria-hidden className="cursor-grab text-muted">
           <Icon of={GripVertical} size={15} />

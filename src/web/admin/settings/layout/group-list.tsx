@@ -21,7 +21,7 @@ export function GroupList({ current, isChosen }: Props) {
   const found = findGroups(text)
   return (
     <div
-      className={`flex flex-col gap-3 px-4 py-3 md:sticky md:top-0 md:h-[calc(100svh-3rem)] md:w-53 md:shrink-0 md:self-start md:overflow-y-auto md:border-r md:border-hairline md:px-2.5 md:py-3 print:hidden ${isChosen ? 'max-md:hidden' : 'max-md:grow'}`}
+      className={`flex flex-col gap-3 px-4 py-3 md:sticky md:top-0 md:h-[calc(100svh-3rem)] md:w-56 md:shrink-0 md:self-start md:overflow-y-auto md:border-r md:border-hairline md:px-2.5 md:py-3 print:hidden ${isChosen ? 'max-md:hidden' : 'max-md:grow'}`}
     >
       <div className="relative">
         <Icon

@@ -1,11 +1,14 @@
 import Activity from 'lucide/dist/esm/icons/activity.mjs'
+import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs'
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import Info from 'lucide/dist/esm/icons/info.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
 import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs'
 import Percent from 'lucide/dist/esm/icons/percent.mjs'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
 import Truck from 'lucide/dist/esm/icons/truck.mjs'
 import { settingsGroups as words } from '#texts/admin/settings-groups'
@@ -28,15 +31,18 @@ export type SettingsGroup = {
  * forms in `settings/part-content.tsx`.
  */
 export const groups: readonly SettingsGroup[] = [
-  { id: 'loja', icon: Store, parts: ['loja'] },
+  { id: 'loja', icon: Store, parts: ['loja', 'abertura'] },
+  { id: 'pagamentos', icon: CreditCard, parts: ['pagamentos', 'pix'] },
   {
     id: 'frete',
     icon: Truck,
     parts: ['frete', 'envio', 'motoboy', 'remetente', 'caixas', 'transportadoras'],
   },
   { id: 'precos', icon: Percent, parts: ['precos'] },
+  { id: 'pedidos', icon: ShoppingBag, parts: ['pedidos'] },
   { id: 'impostos', icon: Landmark, parts: ['notas'] },
   { id: 'emails', icon: Mail, parts: ['lembretes', 'envio-emails', 'modelos'] },
+  { id: 'atendimento', icon: MessageCircle, parts: ['atendimento'] },
   { id: 'atacado', icon: Handshake, parts: ['atacado'] },
   { id: 'seguranca', icon: ShieldCheck, parts: ['entrada'] },
   { id: 'tarefas', icon: ListChecks, parts: ['tarefas'] },

@@ -23,7 +23,11 @@ export function OpeningState() {
       <span>
         <span>{missing === 0 ? words.ready : words.missing(missing)}</span>{' '}
         {missing > 0 && (
-          <Link to="/admin" className="font-semibold text-ink underline underline-offset-4">
+          <Link
+            to="/admin/configuracoes"
+            search={{ aba: 'abertura' } as never}
+            className="font-semibold text-ink underline underline-offset-4"
+          >
             {words.open}
           </Link>
         )}

@@ -27,7 +27,7 @@ export function PricesForm({ edit }: { edit: PricingEdit }) {
       save={save}
       conflict={pricesConflict}
     >
-      <div className="grid content-start xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="grid content-start xl:content-stretch xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div>
           <FormSection id="pix" title={words.pix}>
             <div className="max-w-56">

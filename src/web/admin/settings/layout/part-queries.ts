@@ -1,7 +1,7 @@
 import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
-import { settingsParts } from './layout/groups.ts'
+import { settingsParts } from './groups.ts'
 
 export const parseSettingsSearch = createSearchParser({
   filters: {
@@ -16,6 +16,18 @@ export const businessQuery = () =>
   staffQuery(['settings', 'business'], (signal) => api.settings.staff.business.get({ signal }))
 export const invoiceSettingsQuery = () =>
   staffQuery(['settings', 'invoices'], (signal) => api.settings.invoices.get({ signal }))
+export const providerAccountsQuery = () =>
+  staffQuery(['settings', 'payment-providers'], (signal) => api.settings.payments.get({ signal }))
+export const openingQuery = () =>
+  staffQuery(['settings', 'opening'], (signal) => api.settings.staff.opening.get({ signal }))
+export const serviceQuery = () =>
+  staffQuery(['settings', 'service'], (signal) => api.settings.staff.service.get({ signal }))
+export const scriptsQuery = () =>
+  staffQuery(['settings', 'scripts'], (signal) => api.consent.scripts.get({ signal }))
+export const orderSettingsQuery = () =>
+  staffQuery(['settings', 'orders'], (signal) => api.settings.staff.orders.get({ signal }))
+export const pixKeyQuery = () =>
+  staffQuery(['settings', 'pix-key'], (signal) => api.settings['pix-key'].get({ signal }))
 export const pricingQuery = () =>
   staffQuery(['settings', 'pricing'], (signal) => api.settings.pricing.get({ signal }))
 export const remindersQuery = () =>

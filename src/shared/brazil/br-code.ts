@@ -9,7 +9,7 @@ const field = (id: string, value: string): string => `${id}${String(value.length
  */
 export function crc16(text: string): string {
   let crc = 0xffff
-  for (const byte of Buffer.from(text, 'utf8')) {
+  for (const byte of new TextEncoder().encode(text)) {
     crc ^= byte << 8
     for (let bit = 0; bit < 8; bit++)
       crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
