@@ -12,6 +12,7 @@ import { exportsContext } from '#domain/exports'
 import { favorites } from '#domain/favorites'
 import { identity } from '#domain/identity'
 import { imports } from '#domain/imports'
+import { integrations } from '#domain/integrations'
 import { invoices } from '#domain/invoices'
 import { leads } from '#domain/leads'
 import { media } from '#domain/media'
@@ -53,7 +54,17 @@ const layers = [
   [orders, productFiles],
   [checkout, invoices, reminders, tasks],
   [customerInsights, quotes],
-  [imports, exportsContext, bulkOperations, orderOperations, printing, productFeeds, reports, seo],
+  [
+    imports,
+    exportsContext,
+    bulkOperations,
+    orderOperations,
+    printing,
+    productFeeds,
+    reports,
+    seo,
+    integrations,
+  ],
 ] as const
 
 /**

@@ -12,6 +12,7 @@ import type * as exportsContext from '#contract/exports'
 import type * as favorites from '#contract/favorites'
 import type * as identity from '#contract/identity'
 import type * as imports from '#contract/imports'
+import type * as integrations from '#contract/integrations'
 import type * as invoices from '#contract/invoices'
 import type * as leads from '#contract/leads'
 import type * as orderOperations from '#contract/order-operations'
@@ -32,6 +33,7 @@ import type * as tasks from '#contract/tasks'
 import type * as team from '#contract/team'
 import type * as wholesale from '#contract/wholesale'
 import type { errors as shared } from '#shared/http/errors'
+import { integrationErrors } from './integration-errors.ts'
 import { orderErrors } from './order-errors.ts'
 import { wholesaleErrors } from './wholesale-errors.ts'
 
@@ -51,6 +53,7 @@ export type Contract =
   | typeof favorites
   | typeof identity
   | typeof imports
+  | typeof integrations
   | typeof invoices
   | typeof leads
   | typeof orderOperations
@@ -289,6 +292,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'team.flag_not_held': 'Você só pode dar permissões que você tem.',
   'team.more_rights': 'Esta pessoa tem permissões que você não tem. Peça a um superadmin.',
   'team.last_superadmin': 'A loja precisa de pelo menos um superadmin. Dê essa função a outra pessoa antes.',
+  ...integrationErrors,
   ...orderErrors,
   ...wholesaleErrors,
 }

@@ -128,6 +128,11 @@ async function aWorld(): Promise<Record<string, string[]>> {
     `insert into auth_sso_providers (provider_id, issuer, domain, oidc_config)
      values ('empresa', 'https://empresa.example', 'empresa.example', '{}') on conflict do nothing`,
   )
+  const apiKey = await idOf(
+    `insert into api_keys (name, prefix, hash, scopes, per_minute)
+     values ('ERP', 'dao_abcdef', encode(sha256($1::text::bytea), 'hex'), '{orders:read}', 60) returning id`,
+    [orderId],
+  )
   const view = await idOf(
     `insert into saved_views (owner_id, screen, name, search, shared)
      values ($1, 'pedidos', 'Hoje', 'busca=x', true) returning id`,
@@ -332,6 +337,7 @@ async function aWorld(): Promise<Record<string, string[]>> {
   return {
     id: [
       ...tasks,
+      apiKey,
       print,
       someone.userId,
       shutOut.userId,

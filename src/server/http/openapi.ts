@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ScopeName, scopeNames, scopes } from '#contract/integrations'
 import { type AuthEndpoint, authEndpoints, getSessionCookieName } from '#domain/identity'
 import type { Context } from '#platform/context'
 import type { Endpoint } from '#shared/http/endpoint'
@@ -41,12 +42,27 @@ function headerParametersOf({ headers = {} }: Endpoint) {
   }))
 }
 
-/** Returns the security of an endpoint: staff or customer session, cart session, optional, or none. */
-function securityOf({ screen, superadmin, account, headers }: Endpoint): readonly object[] {
-  if (screen || superadmin || account) return [{ session: [] }]
+/** Returns the scopes of API keys that open an endpoint. */
+const scopesOf = ({ method, path }: Endpoint): ScopeName[] =>
+  scopeNames.filter((name) => new Set<string>(scopes[name].opens).has(`${method} ${path}`))
+
+/** Returns the security of an endpoint: staff or customer session, cart session, API key, optional, or none. */
+function securityOf(endpoint: Endpoint): readonly object[] {
+  const { screen, superadmin, account, headers } = endpoint
+  const keys = scopesOf(endpoint).map((name) => ({ key: [name] }))
+  if (screen || superadmin || account) return [{ session: [] }, ...keys]
   const takesCart = typeof headers === 'object' && 'x-cart-session' in headers
-  return takesCart ? [{ session: [] }, {}] : []
+  if (takesCart) return [{ session: [] }, ...keys, {}]
+  return keys.length > 0 ? [...keys, {}] : []
 }
+
+const keyRefusals = [
+  'integrations.key_unknown',
+  'integrations.key_expired',
+  'integrations.key_revoked',
+  'integrations.key_scope',
+  'request.too_many',
+] as const satisfies readonly ErrorCode[]
 
 /** Groups the codes of an endpoint by status. */
 function errorsOf(endpoint: Endpoint) {
@@ -61,6 +77,7 @@ function errorsOf(endpoint: Endpoint) {
     ...(endpoint.limit ? ['request.too_many'] : []),
     ...(endpoint.screen ? ['request.unauthenticated', 'request.forbidden', 'request.second_factor'] : []),
     ...(endpoint.superadmin ? ['request.superadmin'] : []),
+    ...(scopesOf(endpoint).length > 0 ? keyRefusals : []),
   ] as ErrorCode[]
   return refusals(codes)
 }
@@ -197,6 +214,12 @@ export function createOpenApiDocument(contexts: readonly Context[]): object {
           name: getSessionCookieName(),
           description:
             'A sessão que `/api/auth/sign-in/email` e as outras entradas abrem. Onde a operação traz `x-screen`, a pessoa precisa da permissão `x-flag` dessa tela; onde traz `x-superadmin`, precisa ser superadmin.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Uma chave de API (`Authorization: Bearer dao_…`), criada em `/admin/configuracoes`. A operação diz o escopo que a abre; qualquer outra recusa a chave com 403 `integrations.key_scope`. Com uma chave, cookies são ignorados.',
         },
       },
     },

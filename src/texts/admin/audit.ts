@@ -68,6 +68,7 @@ export const audit = {
     WITHDRAW: 'Retirou',
     REBUILD: 'Refez',
     REMIND: 'Lembrou',
+    REVOKE: 'Revogou',
   },
   entities: entityNames,
   fields: {

@@ -65,5 +65,6 @@ export const entityNames = {
   contact_message: 'Mensagem',
   lead: 'Lead',
   subscriber: 'Inscrição',
+  api_key: 'Chave de API',
   audit: 'Auditoria',
 }

@@ -1,0 +1,12 @@
+/** Messages of the error codes of API keys and webhooks. */
+export const integrationErrors = {
+  'integrations.key_unknown':
+    'Esta chave de API não existe. Confira se ela foi copiada inteira, ou crie outra nas configurações.',
+  'integrations.key_expired': 'Esta chave de API venceu. Crie outra nas configurações.',
+  'integrations.key_revoked': 'Esta chave de API foi revogada. Crie outra nas configurações.',
+  'integrations.key_scope':
+    'Esta chave de API não tem acesso a este endereço. Crie outra com o escopo que falta.',
+  'integrations.key_not_found': 'Não encontramos esta chave de API.',
+  'integrations.too_many_keys': 'A loja já tem {most} chaves em uso. Revogue uma que não usa mais.',
+  'integrations.scope_beyond': 'Você só pode dar a uma chave o que você mesmo pode fazer: {scopes}.',
+} as const
