@@ -42,6 +42,7 @@ import { createLowStockEmailJob } from './emails/low-stock.ts'
 import { createWeeklyReportEmailJob } from './emails/weekly-report.ts'
 import { createMentionEmailJob } from './emails/mention.ts'
 import { createBackInStockEmailJobs } from './emails/back-in-stock.ts'
+import { createWebhookStoppedEmailJob } from './emails/webhook-stopped.ts'
 import { createWelcomeEmailJob } from './emails/welcome.ts'
 import { providePorts, getOrigins } from './composition.ts'
 import { renamedQueues } from './start/renamed-queues.ts'
@@ -92,6 +93,7 @@ export async function openShopServices(
       ...createCompanyEmailJobs(mail, config.siteUrl),
       ...createQuoteEmailJobs(mail, config.siteUrl),
       createWelcomeEmailJob(mail, config.siteUrl),
+      createWebhookStoppedEmailJob(mail, config.siteUrl),
       createAbandonedCartEmailJob(mail, config.siteUrl),
     ],
     renamedQueues,

@@ -78,6 +78,21 @@ export const scopes = {
     flag: 'can_manage_customers',
     opens: ['GET /api/customer-insights', 'GET /api/customer-insights/:id'],
   },
+  'webhooks:manage': {
+    flag: 'can_manage_admins',
+    opens: [
+      'GET /api/integrations/webhooks',
+      'POST /api/integrations/webhooks',
+      'GET /api/integrations/webhooks/:id',
+      'PUT /api/integrations/webhooks/:id',
+      'DELETE /api/integrations/webhooks/:id',
+      'POST /api/integrations/webhooks/:id/secret',
+      'POST /api/integrations/webhooks/:id/test',
+      'GET /api/integrations/webhooks/:id/deliveries',
+      'GET /api/integrations/deliveries/:id',
+      'POST /api/integrations/deliveries/:id/replay',
+    ],
+  },
 } as const satisfies Record<string, Scope>
 
 export type ScopeName = keyof typeof scopes

@@ -60,6 +60,7 @@ export {
   expiryForPix,
   orderApproved,
   orderChanged,
+  orderCompleted,
   orderDelivered,
   orderEnded,
   formatOrderNumber,

@@ -69,6 +69,8 @@ export const audit = {
     REBUILD: 'Refez',
     REMIND: 'Lembrou',
     REVOKE: 'Revogou',
+    ROTATE: 'Trocou o segredo',
+    TEST: 'Testou',
   },
   entities: entityNames,
   fields: {

@@ -66,5 +66,6 @@ export const entityNames = {
   lead: 'Lead',
   subscriber: 'Inscrição',
   api_key: 'Chave de API',
+  webhook: 'Webhook',
   audit: 'Auditoria',
 }

@@ -25,7 +25,7 @@ test('[PF-09] an API key reads and writes what its scopes open, and its writes a
   const after = await shop.call<{ items: { onHand: number }[] }>(levels(variantId), { headers })
   expect(after.body.items[0]!.onHand).toBe(before.body.items[0]!.onHand + 3)
   const [entry] = await shop.sql(
-    "select actor, user_id, admin_user_id from audit_logs where entity_type = 'stock' order by id desc limit 1",
+    "select actor, user_id, admin_user_id from audit_logs where entity_type = 'stock' order by at desc limit 1",
   )
   expect(entry).toEqual({ actor: 'chave ERP Bling', user_id: null, admin_user_id: null })
 })
@@ -46,7 +46,7 @@ describe('an API key', () => {
     expect((await revoke()).body).toMatchObject({ state: 'revoked' })
     expect((await revoke()).status).toBe(200)
     const audited = await shop.sql<{ action: string }>(
-      "select action, after from audit_logs where entity_type = 'api_key' and entity_id = $1 order by id",
+      "select action, after from audit_logs where entity_type = 'api_key' and entity_id = $1 order by at",
       [apiKey.id],
     )
     expect(audited.map(({ action }) => action)).toEqual(['CREATE', 'REVOKE'])
