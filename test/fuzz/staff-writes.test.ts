@@ -542,6 +542,8 @@ function helped(
           pickup: null,
         }
       : {}),
+    // Pix and installments: fields that limit each other
+    ...(properties['interestFreeUpTo'] ? { interestFreeUpTo: 1, installmentTable: [] } : {}),
     validUntil: addDays(toIsoDay(new Date()), 7),
     // receivable: a new due date
     ...(properties['dueOn'] ? { dueOn: addDays(toIsoDay(new Date()), 1 + (dueDays += 1)) } : {}),

@@ -4,9 +4,11 @@ import { staffEndpointOf, defineEndpoints } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { PromotionKind, PromotionState } from './contract-promotion-kinds.ts'
+import { pricingSettingsEndpoints } from './contract-settings.ts'
 
 export * from './contract-prices.ts'
 export * from './contract-promotion-kinds.ts'
+export * from './contract-settings.ts'
 
 export const errors = {
   'pricing.coupon_refused': 409,
@@ -220,6 +222,7 @@ const onPromotion = { ...byId, answer: PromotionEdit }
 const onList = { ...byId, answer: PriceListEdit }
 
 export const endpoints = defineEndpoints({
+  ...pricingSettingsEndpoints,
   promotions: promotions('GET', '', 'Promoções e cupons, com o que cada um rendeu', {
     query: PromotionSearch,
     answer: PromotionPage,

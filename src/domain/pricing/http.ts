@@ -12,6 +12,7 @@ import { runCommand } from '#domain/audit'
 import { type Api, mount } from '#platform/http/http'
 import { readIdempotencyKey } from '#platform/http/idempotency-key'
 import { endpoints } from './contract.ts'
+import { readPricingForStaff, savePricing } from './save-settings.ts'
 
 export function mountPricing(api: Api): void {
   mount(api, endpoints.promotions, ({ ctx, query }) => listPromotions(ctx, query))
@@ -34,6 +35,12 @@ export function mountPricing(api: Api): void {
   }))
   mount(api, endpoints.codes, ({ ctx, params }) => exportCodes(ctx, params.id))
   mountPriceLists(api)
+  mount(api, endpoints.readPricing, ({ ctx }) => readPricingForStaff(ctx))
+  mount(api, endpoints.savePricing, async ({ ctx, body }) => {
+    const read = () => readPricingForStaff(ctx)
+    await runCommand(savePricing, ctx, body, read)
+    return read()
+  })
 }
 
 function mountPriceLists(api: Api): void {

@@ -1,6 +1,6 @@
 import { port } from '#platform/config/port'
 import type { Db } from '#platform/postgres/database'
-import type { InstallmentTable } from './rules.ts'
+import type { InstallmentTable } from '#shared/money/installments'
 
 /**
  * Returns the installment table of the payment provider, undefined if it has none. A port, because payments is on a

@@ -1,6 +1,11 @@
 import { readSettings, settingsTag } from '#domain/settings'
 import { invalidateLocally, TagCache } from '#platform/cache/cache'
 import { type Db, database, queryRows, statement } from '#platform/postgres/database'
+import {
+  applyInstallmentTable,
+  type InstallmentTable,
+  listInstallmentPlans,
+} from '#shared/money/installments'
 import { type Money, money, calculatePercent, subtract } from '#shared/money/money'
 import type { InstallmentPlan, PriceView } from './contract.ts'
 import {
@@ -14,14 +19,11 @@ import {
   type PaymentAmounts,
   calculateAmounts,
   cartPriceView,
-  listInstallmentPlans,
-  type InstallmentTable,
   type PricedLine,
   priceView,
   type PricingSettings,
   type Totals,
   calculateTotals,
-  applyInstallmentTable,
 } from './rules.ts'
 
 /** Price calculator with the current settings and promotions. Its arguments are in centavos. */
@@ -65,6 +67,9 @@ export async function refreshProviderInstallments(): Promise<void> {
   settingsWithProviderTable = new WeakMap()
   if (isNews) invalidateLocally([settingsTag])
 }
+
+/** Returns the installment table of the payment provider, as it overrides the settings; undefined without one. */
+export const getProviderTable = (): InstallmentTable | undefined => providerTable
 
 /** Returns the pricing settings, with the installments of the payment provider. */
 export async function pricingSettings(): Promise<PricingSettings> {

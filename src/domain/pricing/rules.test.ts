@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { applyInstallmentTable, listInstallmentPlans } from '#shared/money/installments'
 import { type Money, money, sum, multiply } from '#shared/money/money'
 import {
   calculateAmounts,
   cartPriceView,
-  listInstallmentPlans,
   type PricedLine,
   type PricingSettings,
   priceView,
   splitSetPrice,
   type Totals,
   calculateTotals,
-  applyInstallmentTable,
 } from './rules.ts'
 
 const settings: PricingSettings = {

@@ -1,83 +1,22 @@
 import type { SettingsOf } from '#domain/settings'
+import { type InstallmentTerms, listInstallmentPlans, pixPrice } from '#shared/money/installments'
 import {
   subtract,
   type Money,
   money,
   calculatePercent,
-  splitEvenly,
   allocate,
   sum,
   multiply,
   zero,
 } from '#shared/money/money'
 import { groupBy } from '#shared/data/group-by'
-import { getFirst, getLast, getOrThrow } from '#shared/data/get-or-throw'
+import { getOrThrow } from '#shared/data/get-or-throw'
 import { zip } from '#shared/data/zip'
-import type { AppliedPromotion, CouponProblem, InstallmentPlan, PriceView } from './contract.ts'
+import type { AppliedPromotion, CouponProblem, PriceView } from './contract.ts'
 import { applyPromotions, type PromotionItem, type Promotion } from './apply-promotions.ts'
 
-export type PricingSettings = Omit<SettingsOf<'pricing'>, 'installmentTable'> & {
-  installmentTable: InstallmentTable
-  /** the payment provider adds the interest to what the store charges, and keeps it */
-  interestByProvider?: boolean
-}
-
-/**
- * Monthly interest in percent per number of installments. `addedPercent`: percent of the price that the payment provider
- * adds to the whole, if it says so.
- */
-export type InstallmentTable = readonly { count: number; monthlyInterest: number; addedPercent?: number }[]
-
-/**
- * Returns all installment plans for an amount, shortest first. Up to a number of installments they have no
- * interest; beyond it the Price table applies (equal installments at a monthly rate). The installment table of the
- * settings overrides single plans. No installment is below the minimum.
- */
-export function listInstallmentPlans(total: Money, settings: PricingSettings): InstallmentPlan[] {
-  const plans: InstallmentPlan[] = []
-  for (let count = 1; count <= settings.maxInstallments; count++) {
-    const plan = planOf(total, count, settings)
-    if (count > 1 && plan.amount < settings.smallestInstallment) break
-    plans.push(plan)
-  }
-  return plans
-}
-
-function planOf(total: Money, count: number, settings: PricingSettings): InstallmentPlan {
-  const own = count === 1 ? undefined : settings.installmentTable.find((each) => each.count === count)
-  const isFree = count === 1 || count <= settings.interestFreeUpTo
-  const interest = own?.monthlyInterest ?? (isFree ? 0 : settings.monthlyInterest)
-  if (interest === 0) return interestFree(total, count)
-  if (own?.addedPercent === undefined) return withInterest(total, count, interest)
-  const whole = sum([total, calculatePercent(total, own.addedPercent)])
-  return { ...interestFree(whole, count), monthlyInterest: interest }
-}
-
-/**
- * Overrides the settings by the provider's table: only its plans are offered, at its interest, which it adds itself.
- */
-export function applyInstallmentTable(settings: PricingSettings, table: InstallmentTable): PricingSettings {
-  const counts = new Set(table.map(({ count }) => count))
-  let longest = 1
-  while (counts.has(longest + 1)) longest += 1
-  return {
-    ...settings,
-    maxInstallments: Math.min(settings.maxInstallments, longest),
-    installmentTable: table.filter(({ count }) => count > 1),
-    interestByProvider: true,
-  }
-}
-
-function interestFree(total: Money, count: number): InstallmentPlan {
-  const parts = splitEvenly(total, count)
-  return { count, first: getFirst(parts), amount: getLast(parts), total, monthlyInterest: 0 }
-}
-
-function withInterest(total: Money, count: number, percent: number): InstallmentPlan {
-  const rate = percent / 100
-  const amount = money(Math.round((total * rate) / (1 - (1 + rate) ** -count)))
-  return { count, first: amount, amount, total: multiply(amount, count), monthlyInterest: percent }
-}
+export type PricingSettings = Omit<SettingsOf<'pricing'>, 'installmentTable'> & InstallmentTerms
 
 /** Returns a price as pages show it. */
 export function priceView(cash: Money, compareAt: Money | null, settings: PricingSettings): PriceView {
@@ -88,7 +27,7 @@ export function priceView(cash: Money, compareAt: Money | null, settings: Pricin
     cash,
     compareAt: before,
     percentOff: before === null ? 0 : Math.floor(((before - cash) * 100) / before),
-    pix: { amount: subtract(cash, pixDiscount(cash, settings)), percentOff: settings.pixPercentOff },
+    pix: { amount: pixPrice(cash, settings.pixPercentOff), percentOff: settings.pixPercentOff },
     installments: count > 1 ? { count, first, amount, total } : null,
   }
 }

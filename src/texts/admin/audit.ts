@@ -73,6 +73,8 @@ export const audit = {
     TEST: 'Testou',
   },
   entities: entityNames,
+  /** filters that find several kinds at once (`domain/audit/entities.ts`) */
+  entityGroups: { all_settings: 'Todas as configurações' },
   fields: {
     role: 'Função',
     flags: 'Permissões',

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { editableRows as words } from '#texts/admin/dispatch-settings'
@@ -7,7 +7,7 @@ import { NumberField } from '#web/admin/kit/form/value-fields.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
-type Column = { name: string; label: string; kind: 'text' | 'number' | 'money' }
+type Column = { name: string; label: string; kind: 'text' | 'number' | 'money' | 'percent' }
 type Row = { id: string; name?: string }
 
 type Props = {
@@ -102,7 +102,9 @@ export function RowsTable({ name, label, columns, rowTitle, create, add, empty }
   )
 }
 
-const fieldOf = { text: TextField, number: NumberField, money: MoneyField } as const
+const PercentField = (props: ComponentProps<typeof MoneyField>) => <MoneyField {...props} unit="%" />
+
+const fieldOf = { text: TextField, number: NumberField, money: MoneyField, percent: PercentField } as const
 
 function Cell({
   path,
