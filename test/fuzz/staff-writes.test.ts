@@ -133,6 +133,19 @@ async function aWorld(): Promise<Record<string, string[]>> {
      values ('ERP', 'dao_abcdef', encode(sha256($1::text::bytea), 'hex'), '{orders:read}', 60) returning id`,
     [orderId],
   )
+  const webhook = await idOf(
+    `insert into webhook_endpoints (id, url, description, event_types, secret)
+     values (gen_random_uuid(), 'https://erp.example/hook', '', '{order.refunded}', 'x') returning id`,
+    [],
+  )
+  const event = await idOf(
+    "insert into webhook_events (type, body) values ('order.refunded', '{}') returning id",
+    [],
+  )
+  const delivery = await idOf(
+    `insert into webhook_deliveries (event_id, endpoint_id, state) values ($1, $2, 'failed') returning id`,
+    [event, webhook],
+  )
   const view = await idOf(
     `insert into saved_views (owner_id, screen, name, search, shared)
      values ($1, 'pedidos', 'Hoje', 'busca=x', true) returning id`,
@@ -338,6 +351,8 @@ async function aWorld(): Promise<Record<string, string[]>> {
     id: [
       ...tasks,
       apiKey,
+      webhook,
+      delivery,
       print,
       someone.userId,
       shutOut.userId,
@@ -464,6 +479,10 @@ function helped(
         ...('supplier' in properties ? { unitCost: 100 } : {}),
       },
     ],
+    // webhook: an address outside, which no call of this test reaches
+    ...(properties['eventTypes'] ? { url: 'https://erp.example/outro', eventTypes: ['order.refunded'] } : {}),
+    // API key: no expiry
+    ...(properties['scopes'] ? { scopes: ['orders:read'], expiresOn: null, perMinute: 60 } : {}),
     // a generated version conflicts with the current one
     version: undefined,
     // product: no missing references, and no former price

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { type ScopeName, scopeNames, scopes } from '#contract/integrations'
+import { eventTypes, type ScopeName, scopeNames, scopes, webhookBodyOf } from '#contract/integrations'
 import { type AuthEndpoint, authEndpoints, getSessionCookieName } from '#domain/identity'
 import type { Context } from '#platform/context'
 import type { Endpoint } from '#shared/http/endpoint'
 import { screens } from '#shared/auth/permissions'
 import { type RequestHeader, requestHeaders } from '#shared/http/request-headers'
+import { integrations } from '#texts/admin/integrations'
 import type { ErrorCode } from '#texts/errors'
 import { messageByCode, statusByCode } from '#server/errors'
+
+const words = integrations.webhooks
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
@@ -182,6 +185,40 @@ const errorSchema = {
   },
 }
 
+const webhookHeader = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+/** Describes what the store sends to the endpoints of the merchant. */
+const webhookOf = (type: (typeof eventTypes)[number]) => ({
+  post: {
+    operationId: `webhook.${type}`,
+    tags: ['integrations'],
+    summary: words.events[type],
+    security: [],
+    parameters: [
+      webhookHeader(
+        'webhook-id',
+        'O id do evento: o mesmo em cada tentativa. Guarde-o para não tratar duas vezes.',
+      ),
+      webhookHeader('webhook-timestamp', 'Quando esta tentativa saiu, em segundos desde 1970.'),
+      webhookHeader(
+        'webhook-signature',
+        'Assinaturas `v1,…` separadas por espaço (Standard Webhooks): HMAC-SHA256 de `id.timestamp.corpo`. Basta uma conferir.',
+      ),
+    ],
+    requestBody: { required: true, content: json(schemaOf(webhookBodyOf(type), 'output')) },
+    responses: {
+      '2XX': { description: 'Recebido. Qualquer outra resposta é tentada de novo por três dias.' },
+      '410': { description: 'O endereço não existe mais: a loja para de enviar.' },
+    },
+  },
+})
+
 /** Creates the OpenAPI 3.1 document from the contracts that also mount and validate the endpoints. */
 export function createOpenApiDocument(contexts: readonly Context[]): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -205,6 +242,7 @@ export function createOpenApiDocument(contexts: readonly Context[]): object {
     // relative, so it is right on every host
     servers: [{ url: '/', description: 'A loja que serve este documento' }],
     paths,
+    webhooks: Object.fromEntries(eventTypes.map((type) => [type, webhookOf(type)])),
     components: {
       schemas: { Error: errorSchema },
       securitySchemes: {

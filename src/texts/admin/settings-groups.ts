@@ -30,6 +30,7 @@ export const settingsGroups = {
     impostos: { label: 'Impostos', lead: 'As notas fiscais, com as regras que o contador passou.' },
     emails: { label: 'E-mails', lead: 'O que a loja escreve aos clientes por conta própria.' },
     atacado: { label: 'Atacado', lead: 'As regras para as empresas que compram a prazo.' },
+    integracoes: { label: 'Webhooks e chaves', lead: 'O que liga a loja ao ERP e a outros sistemas.' },
   } satisfies Record<string, Group>,
   partNames: {
     loja: {
@@ -57,6 +58,11 @@ export const settingsGroups = {
       keywords: ['NF-e', 'Bling', 'nfe.io', 'CFOP', 'CST', 'regime', 'impostos'],
     },
     lembretes: { label: 'Lembretes', keywords: ['carrinho abandonado', 'e-mail'] },
+    webhooks: {
+      label: 'Webhooks',
+      keywords: ['ERP', 'integração', 'eventos', 'notificações', 'assinatura', 'entregas'],
+    },
+    chaves: { label: 'Chaves de API', keywords: ['API', 'ERP', 'integração', 'token', 'escopos', 'Bling'] },
     atacado: { label: 'Atacado', keywords: ['prazo', 'empresa', 'atraso', 'compra a prazo'] },
   } satisfies Record<string, Part>,
 } as const

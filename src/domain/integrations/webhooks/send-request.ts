@@ -39,10 +39,13 @@ function failureOf(status: number): Failure | null {
 function reasonOf(error: unknown): Failure {
   if (error instanceof InternalAddressError) return 'address'
   if (!(error instanceof Error)) return 'connection'
-  if (error.name === 'TimeoutError' || /TimeoutError$/.test(error.cause?.constructor.name ?? ''))
-    return 'timeout'
+  if (isTimeout(error)) return 'timeout'
   return error.cause === undefined ? 'connection' : reasonOf(error.cause)
 }
+
+/** `AbortSignal.timeout` ends the call, or one of the limits of undici. */
+const isTimeout = ({ name, cause }: Error): boolean =>
+  name === 'TimeoutError' || (cause instanceof Error && cause.name.endsWith('TimeoutError'))
 
 /** Reads the first bytes of an answer as text that PostgreSQL can store, and closes it. */
 async function readStart({ body }: Response): Promise<string> {

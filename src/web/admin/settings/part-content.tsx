@@ -12,6 +12,9 @@ import { BoxesForm } from './freight/boxes-form.tsx'
 import { CouriersForm } from './freight/couriers-form.tsx'
 import { RatesForm } from './freight/rates-form.tsx'
 import { SenderForm } from './freight/sender-form.tsx'
+import { KeysPart } from './integrations/keys-part.tsx'
+import { keysQuery, webhooksQuery } from './integrations/queries.ts'
+import { WebhooksPart } from './integrations/webhooks-part.tsx'
 import { InvoicesForm } from './invoices-form.tsx'
 import type { SettingsPart } from './layout/groups.ts'
 import { PricesForm } from './prices/prices-form.tsx'
@@ -47,6 +50,8 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   notas: () => <Loaded query={invoiceSettingsQuery()}>{(edit) => <InvoicesForm edit={edit} />}</Loaded>,
   lembretes: () => <Loaded query={remindersQuery()}>{(edit) => <RemindersForm reminders={edit} />}</Loaded>,
   atacado: () => <Loaded query={wholesaleQuery()}>{(edit) => <WholesaleForm edit={edit} />}</Loaded>,
+  webhooks: () => <Loaded query={webhooksQuery()}>{({ items }) => <WebhooksPart webhooks={items} />}</Loaded>,
+  chaves: () => <Loaded query={keysQuery()}>{({ items }) => <KeysPart keys={items} />}</Loaded>,
 }
 
 /** Renders a part of the settings. */

@@ -4,6 +4,7 @@ import Mail from 'lucide/dist/esm/icons/mail.mjs'
 import Percent from 'lucide/dist/esm/icons/percent.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
 import Truck from 'lucide/dist/esm/icons/truck.mjs'
+import Webhook from 'lucide/dist/esm/icons/webhook.mjs'
 import { settingsGroups as words } from '#texts/admin/settings-groups'
 import type { IconShape } from '#web/ui/display/icon.tsx'
 
@@ -34,6 +35,7 @@ export const groups: readonly SettingsGroup[] = [
   { id: 'impostos', icon: Landmark, parts: ['notas'] },
   { id: 'emails', icon: Mail, parts: ['lembretes'] },
   { id: 'atacado', icon: Handshake, parts: ['atacado'] },
+  { id: 'integracoes', icon: Webhook, parts: ['webhooks', 'chaves'] },
 ]
 
 export const settingsParts: readonly SettingsPart[] = groups.flatMap(({ parts }) => parts)
