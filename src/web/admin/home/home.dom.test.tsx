@@ -55,7 +55,7 @@ const sales = {
 }
 
 const answers = {
-  'GET /api/settings/staff/setup': () => ({ items: [] }),
+  'GET /api/settings/staff/setup': () => ({ items: [], legal: [], steps: [] }),
   'GET /api/orders/staff/queue': () => queue(0),
   'GET /api/orders': () => orders,
   'GET /api/dashboard/today': () => emptyDay as unknown,
