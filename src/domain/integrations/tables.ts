@@ -71,7 +71,7 @@ export const webhookEndpoints = pgTable(
   ],
 )
 
-/** What an event is about, by ids. */
+/** Subject of an event, by ids. */
 export type EventSubject = { orderId: string } | { productIds: string[] } | { variantIds: string[] } | null
 
 /** Event that at least one endpoint subscribes to, inserted in the transaction that causes it. */

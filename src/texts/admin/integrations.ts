@@ -43,6 +43,7 @@ export const integrations = {
     title: 'Chaves de API',
     lead: 'Uma chave de API deixa um programa, como o seu ERP, ler e gravar na loja sem entrar como pessoa. Ela só alcança os escopos que você escolher.',
     docs: 'Documentação da API',
+    docsUrl: '/api/docs',
     add: 'Nova chave',
     addText: 'A chave pertence à loja e continua valendo se você sair da equipe.',
     create: 'Criar chave',
@@ -136,6 +137,12 @@ export const integrations = {
     lead: 'Dos últimos 30 dias. A ordem de chegada não é garantida: use o id e a hora do evento.',
     filter: 'Situação',
     every: 'Todas',
+    tabs: {
+      pending: 'Na fila',
+      delivered: 'Entregues',
+      failed: 'Falharam',
+      cancelled: 'Canceladas',
+    } satisfies Record<DeliveryState, string>,
     states: {
       pending: 'na fila',
       delivered: 'entregue',

@@ -45,7 +45,7 @@ export function Deliveries({ webhook: { id } }: { webhook: WebhookView }) {
         label={words.filter}
         tabs={[
           tabOf(words.every),
-          ...Object.entries(deliveryStates).map(([value, each]) => tabOf(words.states[each], value)),
+          ...Object.entries(deliveryStates).map(([value, each]) => tabOf(words.tabs[each], value)),
         ]}
       />
       {!data && error && <DetailError error={error} onRetry={() => void refetch()} />}
@@ -106,7 +106,7 @@ function Delivery({ row }: { row: DeliveryRow }) {
           <span className="font-medium">{eventName(eventType)}</span>{' '}
           <span className="text-muted">{resultOf(row)}</span>
         </span>
-        <time dateTime={occurredAt} className="text-xs text-muted tabular-nums">
+        <time dateTime={occurredAt} className="text-xs text-muted tabular-nums max-md:grow">
           {formatMoment(occurredAt)}
         </time>
         <Icon of={ChevronDown} size={16} className={`text-muted ${isOpen ? 'rotate-180' : ''}`} />

@@ -35,7 +35,7 @@ export function KeysPart({ keys }: { keys: readonly ApiKeyView[] }) {
     >
       <p className="max-w-prose text-muted">
         <span>{words.lead}</span>{' '}
-        <a href="/api/docs" className="text-ink underline underline-offset-4">
+        <a href={words.docsUrl} className="text-ink underline underline-offset-4">
           {words.docs}
         </a>
       </p>

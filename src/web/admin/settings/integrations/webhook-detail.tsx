@@ -26,6 +26,15 @@ export function WebhookDetail({ webhook }: Props) {
   const { description, eventTypes, url } = webhook
   return (
     <>
+      <div className="px-4 pt-2 md:px-6">
+        <ListLink
+          search={list as object}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-panel px-2 text-muted hover:bg-hover md:min-h-8"
+        >
+          <Icon of={ChevronLeft} size={16} />
+          {words.back}
+        </ListLink>
+      </div>
       <FormSection id="endereco" title={url}>
         <div className="-mt-3 grid gap-3">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -35,13 +44,6 @@ export function WebhookDetail({ webhook }: Props) {
           <Trouble webhook={webhook} />
           <p className="max-w-prose text-muted">{eventTypes.map((name) => words.events[name]).join(' · ')}</p>
           <Actions webhook={webhook} />
-          <ListLink
-            search={list as object}
-            className="-ml-2 inline-flex min-h-11 items-center gap-1 justify-self-start rounded-panel px-2 text-muted hover:bg-hover md:min-h-8"
-          >
-            <Icon of={ChevronLeft} size={16} />
-            {words.back}
-          </ListLink>
         </div>
       </FormSection>
       <Deliveries webhook={webhook} />
