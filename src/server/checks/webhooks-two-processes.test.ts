@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { WebhookWithSecret } from '#contract/integrations'
+import { waitForInvalidations } from '#platform/cache/cache'
 import { createProduct, createSignedInPerson, idempotencyHeaders } from '#test/factories'
 import { useSecondProcess } from '#test/second-process'
 import { manyConnections, useShop } from '#test/shop'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const body = { url: receiver.url('/hook'), eventTypes: ['stock.changed'] }
   const answer = await shop.call<WebhookWithSecret>('/api/integrations/webhooks', { body, headers: staff })
   expect(answer.status).toBe(201)
+  await waitForInvalidations()
 })
 
 /** Ids of events and how often each arrived. */

@@ -7,6 +7,7 @@ import {
   type WebhookView,
   type WebhookWithSecret,
 } from '#contract/integrations'
+import { invalidateTags } from '#platform/cache/cache'
 import { seal } from '#platform/config/sealing'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
@@ -17,6 +18,7 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 import { webhookDeliveries, webhookEndpoints } from '#tables/integrations'
 import { endpointState, type EndpointRow, lockEndpoint, readWebhook, toWebhookView } from './endpoint-rows.ts'
 import { createSecret } from './signature.ts'
+import { webhooksTag } from './subscribed-types.ts'
 
 /** Hours in which the former secret signs too. */
 const oldSecretHours = 24
@@ -64,6 +66,7 @@ const insertEndpoint = staffCommand({
     return getFirst(await tx.insert(webhookEndpoints).values(value).returning())
   },
   audit: ({ saved }) => ({ action: 'CREATE', id: saved.id, name: saved.url, after: endpointState(saved) }),
+  announce: ({ tx }) => invalidateTags(tx, [webhooksTag]),
 })
 
 /** Registers an endpoint and returns its secret. Throws `request.invalid` and `integrations.too_many_webhooks`. */
@@ -94,6 +97,7 @@ const updateEndpoint = staffCommand({
     before: endpointState(loaded),
     after: endpointState(saved),
   }),
+  announce: ({ tx }) => invalidateTags(tx, [webhooksTag]),
 })
 
 /** Changes an endpoint. Throws `request.invalid`, `integrations.webhook_not_found` and `record.changed`. */

@@ -2,6 +2,7 @@ import type { EventType } from '#contract/integrations'
 import { enqueue } from '#platform/jobs/jobs'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import type { EventSubject } from '#tables/integrations'
+import { readSubscribedTypes } from './subscribed-types.ts'
 
 export const prepareQueue = 'integrations.prepare_event'
 
@@ -21,6 +22,7 @@ const insertEvents = statement<{ id: string }>(
  * neither. Stores nothing while no endpoint subscribes to the type.
  */
 async function recordEvent(tx: Db, type: EventType, subjects: readonly EventSubject[]): Promise<void> {
+  if (!(await readSubscribedTypes(tx)).has(type)) return
   const stored = await queryRows(tx, insertEvents, [type, subjects.map((subject) => JSON.stringify(subject))])
   for (const { id } of stored) await enqueue(tx, prepareQueue, { eventId: id })
 }

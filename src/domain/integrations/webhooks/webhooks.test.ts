@@ -10,6 +10,7 @@ import {
 } from '#contract/integrations'
 import type { PlacedOrder } from '#contract/checkout'
 import { recordOrderEvent } from '#domain/integrations'
+import { waitForInvalidations } from '#platform/cache/cache'
 import { transaction } from '#platform/postgres/database'
 import { createApiKey } from '#test/api-key'
 import {
@@ -45,6 +46,7 @@ const register = async (change: object = {}) => {
   }
   const answer = await shop.call<WebhookWithSecret>(base, { body, headers: staff })
   expect([answer.status, answer.body]).toEqual([201, expect.anything()])
+  await waitForInvalidations()
   return answer.body
 }
 const place = async () => {
@@ -166,6 +168,7 @@ describe('a webhook', () => {
     const { url, description, version } = webhook
     const on = { url, description, version, eventTypes: [...eventTypes], isActive: true }
     await shop.call(`${base}/${webhook.id}`, { method: 'PUT', body: on, headers: staff })
+    await waitForInvalidations()
     await place()
     await expect
       .poll(() => receiver.received(path).map(({ body }) => (JSON.parse(body) as { type: string }).type))
