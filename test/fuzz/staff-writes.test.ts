@@ -786,6 +786,10 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/invoices/by-hand',
     'POST /api/invoices/{id}/cancel',
     'POST /api/invoices/{id}/check',
+    // Scopes need their permissions too; tested by src/domain/integrations/keys/api-keys.test.ts.
+    'POST /api/integrations/keys',
+    // No generated address is accepted; tested by src/domain/integrations/webhooks/webhooks.test.ts.
+    'POST /api/integrations/webhooks',
     // The demo's source knows four companies only; tested by src/domain/wholesale/companies/companies.test.ts.
     'POST /api/wholesale/companies/{id}/record',
   ]
