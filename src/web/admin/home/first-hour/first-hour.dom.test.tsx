@@ -28,7 +28,7 @@ test('lists the steps with their state and screen, and what the law still requir
     [true, ['/admin/configuracoes']],
     [false, ['/admin/configuracoes?aba=pagamentos']],
     [true, ['/admin/configuracoes?aba=frete']],
-    [false, ['/admin/produtos?aba=importar', '/admin/produtos/novo']],
+    [false, ['/admin/produtos?aba=mudanca', '/admin/produtos/novo']],
     [false, ['/admin/configuracoes?aba=emails']],
     [false, ['/admin/content']],
     [false, ['/produtos']],

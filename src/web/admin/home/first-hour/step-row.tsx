@@ -32,7 +32,7 @@ export function StepRow({ step: { id, done }, place, isNext }: Props) {
         {id === 'products' && !done && (
           <Link
             to="/admin/produtos"
-            search={{ aba: 'importar' } as never}
+            search={{ aba: 'mudanca' } as never}
             className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
           >
             {words.importInstead}
