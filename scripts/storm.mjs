@@ -8,7 +8,7 @@ import { runOnNode24 } from './runtime.mjs'
 
 const text = { type: /** @type {const} */ ('string') }
 const options = { seed: text, runs: text, orders: text, kills: text, events: text, only: text }
-const storms = ['orders', 'events', 'webhooks', 'money', 'kill-points', 'kill', 'task-kill']
+const storms = ['orders', 'events', 'webhooks', 'money', 'kill-points', 'kill', 'task-kill', 'webhook-kill']
 
 try {
   const asked = readArguments()

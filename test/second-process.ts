@@ -33,9 +33,12 @@ export async function processEnv(
 
 /**
  * Starts a second shop process on the same database; call it at the top of a test file, after `useShop`. `urls` are the
- * URLs of both processes.
+ * URLs of both processes, `more` is additional environment.
  */
-export function useSecondProcess(shop: TestShop): { urls: () => readonly string[] } {
+export function useSecondProcess(
+  shop: TestShop,
+  more: () => NodeJS.ProcessEnv = () => ({}),
+): { urls: () => readonly string[] } {
   const dataDir = mkdtempSync(join(tmpdir(), 'second-'))
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(secrets))
   let second: ChildProcess
@@ -45,7 +48,7 @@ export function useSecondProcess(shop: TestShop): { urls: () => readonly string[
     // Without the demo a store is closed until its legal texts stand.
     await publishLegalPages()
     second = fork(fileURLToPath(import.meta.resolve('#server/main')), {
-      env: await processEnv(shop, { dataDir, port }),
+      env: { ...(await processEnv(shop, { dataDir, port })), ...more() },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     let said = ''

@@ -4,6 +4,7 @@ import { AppError } from '#platform/http/errors'
 import { type Api, type Env, makeErrorHandler } from '#platform/http/http'
 import { countPlacedOrder } from './http/count-visit.ts'
 import { getAllowedMethods, methodNotAllowed } from './http/allowed-methods.ts'
+import { withApiKey } from './http/api-key.ts'
 import { mountApiDocs } from './http/api-docs.ts'
 import { contexts as allContexts } from './contexts.ts'
 import { requireSameOrigin, withContext } from './http/request-context.ts'
@@ -45,6 +46,7 @@ export function createApp({
     )
   })
   app.use(withContext(trustProxy, { 'x-content-type-options': 'nosniff', ...headers }))
+  app.use(withApiKey)
   app.use('/api/*', requireSameOrigin(new Set(origins)))
   app.use('/api/*', async (c, next) => {
     await next()

@@ -102,8 +102,10 @@ export function providePorts(
 ): void {
   openStorage(config.dataDir)
   const demo = config.demo ? createDemoOidcProvider(config, secrets) : undefined
-  // The demo OIDC provider runs on this machine; no other internal URL is ever fetched for a user.
+  // The demo OIDC provider runs on this machine; no other internal URL is ever fetched for a user, but those
+  // that who runs the store names in its environment.
   if (demo) allowOrigin(demo.discoveryUrl)
+  for (const origin of config.webhookOrigins) allowOrigin(origin)
   authOptions.provide({
     siteUrl: config.siteUrl,
     origins: getOrigins(config),

@@ -12,6 +12,7 @@ import { exportsContext } from '#domain/exports'
 import { favorites } from '#domain/favorites'
 import { identity } from '#domain/identity'
 import { imports } from '#domain/imports'
+import { integrations } from '#domain/integrations'
 import { invoices } from '#domain/invoices'
 import { leads } from '#domain/leads'
 import { media } from '#domain/media'
@@ -65,6 +66,7 @@ const layers = [
     productFeeds,
     reports,
     seo,
+    integrations,
   ],
 ] as const
 

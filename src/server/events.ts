@@ -3,6 +3,13 @@ import { rebuildQueue as allCustomersQueue, refreshQueue as customerQueue } from
 import { addressesChanged, marketingChosen, recordSignUpConsents } from '#domain/customers'
 import { publicationQueue } from '#domain/imports'
 import { personMentioned } from '#domain/desk'
+import {
+  recordOrderEnd,
+  recordOrderEvent,
+  recordProductsSaved,
+  recordStockChange,
+  webhookStopped,
+} from '#domain/integrations'
 import { invoiceOnPackingQueue, invoiceOnPaymentQueue } from '#domain/invoices'
 import { accountChanged, emailConfirmed, accountCreated } from '#domain/identity'
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
@@ -17,6 +24,7 @@ import {
   labelRefusedQueue,
   orderPacked,
   orderChanged,
+  orderCompleted,
   orderPaid,
   orderPlaced,
   orderReady,
@@ -43,6 +51,7 @@ import { labelPriced, labelRefused, trackingUpdated } from '#domain/shipping'
 import {
   availabilityChanged,
   cameBackInStock,
+  levelsChanged,
   syncStockCategories as followCategoriesInStock,
   syncStockProducts,
   backInStockRequested,
@@ -56,6 +65,7 @@ import { buyerSubscriptionQueue } from './emails/newsletter.ts'
 import { reviewEmailQueues } from './emails/review.ts'
 import { mentionEmailQueue } from './emails/mention.ts'
 import { backInStockEmailQueues } from './emails/back-in-stock.ts'
+import { webhookStoppedEmailQueue } from './emails/webhook-stopped.ts'
 import { welcomeEmailQueue } from './emails/welcome.ts'
 
 /**
@@ -120,4 +130,19 @@ export const subscriptions = [
   handleAsJob(cartAbandoned, abandonedCartEmailQueue),
   handleAsJob(personMentioned, mentionEmailQueue),
   handleAsJob(reviewRefused, reviewEmailQueues.refused),
+  // Webhooks: events of an order's life, products and stock.
+  handleInTransaction(orderPlaced, recordOrderEvent('order.placed')),
+  handleInTransaction(orderApproved, recordOrderEvent('order.approved')),
+  handleInTransaction(orderPaid, recordOrderEvent('order.paid')),
+  handleInTransaction(orderPacked, recordOrderEvent('order.packed')),
+  handleInTransaction(orderShipped, recordOrderEvent('order.shipped')),
+  handleInTransaction(orderReady, recordOrderEvent('order.ready_for_pickup')),
+  handleInTransaction(orderDelivered, recordOrderEvent('order.delivered')),
+  handleInTransaction(orderCompleted, recordOrderEvent('order.completed')),
+  handleInTransaction(orderChanged, recordOrderEvent('order.changed')),
+  handleInTransaction(refundCompleted, recordOrderEvent('order.refunded')),
+  handleInTransaction(orderEnded, recordOrderEnd),
+  handleInTransaction(productsSaved, recordProductsSaved),
+  handleInTransaction(levelsChanged, recordStockChange),
+  handleAsJob(webhookStopped, webhookStoppedEmailQueue),
 ]

@@ -7,6 +7,7 @@ import { createFakeCarrier, type FakeCarrier } from '#adapters/shipping/fake'
 import { closeSearchIndex, cachedSearchLog, openSearchIndex, rebuildMissingCards } from '#domain/catalog'
 import { rebuildMissingCustomers } from '#domain/customer-insights'
 import { rebuildMissingFacts } from '#domain/reports'
+import { readBearerKey } from '#domain/integrations'
 import { refreshProviderInstallments } from '#domain/pricing'
 import { resolvePageRedirect } from '#domain/redirects'
 import { closeCacheEvents, openCacheEvents } from '#platform/cache/cache'
@@ -43,6 +44,7 @@ import { createDoctorFindingsEmailJob } from './emails/doctor-findings.ts'
 import { createWeeklyReportEmailJob } from './emails/weekly-report.ts'
 import { createMentionEmailJob } from './emails/mention.ts'
 import { createBackInStockEmailJobs } from './emails/back-in-stock.ts'
+import { createWebhookStoppedEmailJob } from './emails/webhook-stopped.ts'
 import { createWelcomeEmailJob } from './emails/welcome.ts'
 import { providePorts, getOrigins } from './composition.ts'
 import { renamedQueues } from './start/renamed-queues.ts'
@@ -95,6 +97,7 @@ export async function openShopServices(
       ...createCompanyEmailJobs(mail, config.siteUrl),
       ...createQuoteEmailJobs(mail, config.siteUrl),
       createWelcomeEmailJob(mail, config.siteUrl),
+      createWebhookStoppedEmailJob(mail, config.siteUrl),
       createAbandonedCartEmailJob(mail, config.siteUrl),
     ],
     renamedQueues,
@@ -192,18 +195,19 @@ export async function openRequestListener(config: Config, app: Api, way: Way): P
     const isForeign = config.demo && (isForwarded(request) || !hasLoopbackHost(request))
     const target = isForeign ? undefined : parseRequestTarget(request.url!)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const hasKey = readBearerKey(request.headers.authorization) !== undefined
     if (target !== undefined) {
       request.url = target
       countVisit(request, response, target)
-      // Cached pages have their headers already.
-      if (isRead && gate.isOpen && pages.serveCached(request, response)) return
-      if (isRead && answers.serveCached(request, response)) return
+      // Cached pages have their headers already. The API itself decides what an API key may read.
+      if (isRead && !hasKey && gate.isOpen && pages.serveCached(request, response)) return
+      if (isRead && !hasKey && answers.serveCached(request, response)) return
     }
     response.setHeaders(everyAnswer)
     if (target === undefined)
       return sendErrorPage(request, response, new AppError(isForeign ? 'request.demo' : 'request.malformed'))
     const path = target.split('?', 1)[0]!
-    if (answers.handle(request, response, path)) return
+    if (!hasKey && answers.handle(request, response, path)) return
     if (isApi.test(path)) return void api(request, response)
     if (!isRead) {
       const allowed = getPageMethods(app, path)

@@ -12,6 +12,7 @@ import type * as exportsContext from '#contract/exports'
 import type * as favorites from '#contract/favorites'
 import type * as identity from '#contract/identity'
 import type * as imports from '#contract/imports'
+import type * as integrations from '#contract/integrations'
 import type * as invoices from '#contract/invoices'
 import type * as leads from '#contract/leads'
 import type * as monitoring from '#contract/monitoring'
@@ -34,6 +35,7 @@ import type * as tasks from '#contract/tasks'
 import type * as team from '#contract/team'
 import type * as wholesale from '#contract/wholesale'
 import type { errors as shared } from '#shared/http/errors'
+import { integrationErrors } from './integration-errors.ts'
 import { orderErrors } from './order-errors.ts'
 import { wholesaleErrors } from './wholesale-errors.ts'
 
@@ -53,6 +55,7 @@ export type Contract =
   | typeof favorites
   | typeof identity
   | typeof imports
+  | typeof integrations
   | typeof invoices
   | typeof leads
   | typeof monitoring
@@ -302,6 +305,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'team.first_link_invalid': 'Este link não é o desta loja. Copie de novo o que aparece no terminal.',
   'team.already_set_up': 'Esta loja já tem quem a administre. Entre com a sua conta.',
   'team.last_superadmin': 'A loja precisa de pelo menos um superadmin. Dê essa função a outra pessoa antes.',
+  ...integrationErrors,
   ...orderErrors,
   ...wholesaleErrors,
 }

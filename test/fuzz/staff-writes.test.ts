@@ -129,6 +129,24 @@ async function aWorld(): Promise<Record<string, string[]>> {
     `insert into auth_sso_providers (provider_id, issuer, domain, oidc_config)
      values ('empresa', 'https://empresa.example', 'empresa.example', '{}') on conflict do nothing`,
   )
+  const apiKey = await idOf(
+    `insert into api_keys (name, prefix, hash, scopes, per_minute)
+     values ('ERP', 'dao_abcdef', encode(sha256($1::text::bytea), 'hex'), '{orders:read}', 60) returning id`,
+    [orderId],
+  )
+  const webhook = await idOf(
+    `insert into webhook_endpoints (id, url, description, event_types, secret)
+     values (gen_random_uuid(), 'https://erp.example/hook', '', '{order.refunded}', 'x') returning id`,
+    [],
+  )
+  const event = await idOf(
+    "insert into webhook_events (type, body) values ('order.refunded', '{}') returning id",
+    [],
+  )
+  const delivery = await idOf(
+    `insert into webhook_deliveries (event_id, endpoint_id, state) values ($1, $2, 'failed') returning id`,
+    [event, webhook],
+  )
   const view = await idOf(
     `insert into saved_views (owner_id, screen, name, search, shared)
      values ($1, 'pedidos', 'Hoje', 'busca=x', true) returning id`,
@@ -345,6 +363,9 @@ async function aWorld(): Promise<Record<string, string[]>> {
   return {
     id: [
       ...tasks,
+      apiKey,
+      webhook,
+      delivery,
       print,
       someone.userId,
       shutOut.userId,
@@ -473,6 +494,10 @@ function helped(
         ...('supplier' in properties ? { unitCost: 100 } : {}),
       },
     ],
+    // webhook: an address outside, which no call of this test reaches
+    ...(properties['eventTypes'] ? { url: 'https://erp.example/outro', eventTypes: ['order.refunded'] } : {}),
+    // API key: no expiry
+    ...(properties['scopes'] ? { scopes: ['orders:read'], expiresOn: null, perMinute: 60 } : {}),
     // a generated version conflicts with the current one
     version: undefined,
     // product: no missing references, and no former price
@@ -796,6 +821,10 @@ test('every change by staff has an audit row of the actor; without the flag noth
     'POST /api/invoices/by-hand',
     'POST /api/invoices/{id}/cancel',
     'POST /api/invoices/{id}/check',
+    // Scopes need their permissions too; tested by src/domain/integrations/keys/api-keys.test.ts.
+    'POST /api/integrations/keys',
+    // No generated address is accepted; tested by src/domain/integrations/webhooks/webhooks.test.ts.
+    'POST /api/integrations/webhooks',
     // The demo's source knows four companies only; tested by src/domain/wholesale/companies/companies.test.ts.
     'POST /api/wholesale/companies/{id}/record',
   ]

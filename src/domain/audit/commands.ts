@@ -35,7 +35,7 @@ type Saved = Pick<AuditEntry, 'entityType' | 'entityId' | 'entityName'> & {
 }
 
 /**
- * Writes the audit entry of a save by a person: all values of a new record, else only the differences, nothing
+ * Writes the audit entry of a save by a person or an API key: all values of a new record, else only the differences, nothing
  * without any. Nothing for the system: a seed or an import writes an entry of its own.
  */
 export async function recordSaved(tx: Db, ctx: Ctx, { before, after, ...entry }: Saved): Promise<void> {
@@ -44,5 +44,5 @@ export async function recordSaved(tx: Db, ctx: Ctx, { before, after, ...entry }:
   if (change) await recordAudit(tx, ctx, { action: before ? 'UPDATE' : 'CREATE', ...entry, ...change })
 }
 
-/** Returns true if a person acts. Only then the state before the change has to be read. */
-export const isUserAction = ({ actor }: Ctx): boolean => actor.kind === 'user'
+/** Returns true if a person or an API key acts. Only then the state before the change has to be read. */
+export const isUserAction = ({ actor }: Ctx): boolean => actor.kind === 'user' || actor.kind === 'key'

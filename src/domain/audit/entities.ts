@@ -6,7 +6,15 @@ export const toPresentEntity = (entity: string): string => renamedEntities[entit
 
 /** Entities that one filter finds together. */
 const entityGroups: Readonly<Record<string, readonly AuditEntity[]>> = {
-  all_settings: ['settings', 'payment_provider', 'shipping_carrier', 'invoice_emitter', 'sso_provider'],
+  all_settings: [
+    'settings',
+    'payment_provider',
+    'shipping_carrier',
+    'invoice_emitter',
+    'sso_provider',
+    'api_key',
+    'webhook',
+  ],
 }
 
 /** Returns the names under which rows of an entity, or of a group of entities, are stored: the present and former ones. */

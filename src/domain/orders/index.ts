@@ -61,6 +61,7 @@ export {
   expiryForPix,
   orderApproved,
   orderChanged,
+  orderCompleted,
   orderDelivered,
   orderEnded,
   formatOrderNumber,

@@ -51,6 +51,7 @@ export {
   computeStockChange,
   type Demand,
   lastUnitsThreshold,
+  levelsChanged,
   canExceedHoldLimit,
   type Shortage,
   sumDemand,

@@ -2,7 +2,13 @@ import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { publishEvent } from '#platform/jobs/events'
 import { getOrThrow } from '#shared/data/get-or-throw'
 import type { LedgerEntry } from './contract.ts'
-import { availabilityChanged, availabilityBucketOf, cameBackInStock, type Demand } from './rules.ts'
+import {
+  availabilityChanged,
+  availabilityBucketOf,
+  cameBackInStock,
+  type Demand,
+  levelsChanged,
+} from './rules.ts'
 
 export type Level = { variantId: string; onHand: number; reserved: number }
 type Change = Demand & { onHandChange: number; reservedChange: number; unitCost?: number }
@@ -60,7 +66,7 @@ type Note = {
 
 /**
  * Changes stock levels: locks them, calls `decide`, writes levels and ledger, and publishes events of changed
- * availability. All stock changes use it.
+ * levels and availability. All stock changes use it.
  */
 export async function changeLevels(
   tx: Db,
@@ -74,6 +80,11 @@ export async function changeLevels(
   const changes = decide(levels)
   if (changes.length === 0) return
   await write(tx, changes, note)
+  const changed = changes.filter(
+    ({ onHandChange, reservedChange }) => onHandChange !== 0 || reservedChange !== 0,
+  )
+  if (changed.length > 0)
+    await publishEvent(tx, levelsChanged, { variantIds: changed.map(({ variantId }) => variantId) })
   const availableBefore = ({ variantId }: Change) => {
     const { onHand, reserved } = getOrThrow(levels, variantId)
     return onHand - reserved

@@ -15,6 +15,9 @@ export const availabilityBucketOf = (available: number): AvailabilityBucket =>
 /** Variants whose availability bucket changed, so cached pages are stale. */
 export const availabilityChanged = defineEvent<{ variantIds: string[] }>('stock.availability_changed')
 
+/** Variants whose quantity on hand or reserved changed. */
+export const levelsChanged = defineEvent<{ variantIds: string[] }>('stock.levels_changed')
+
 /** Variants that were sold out and are in stock again. */
 export const cameBackInStock = defineEvent<{ variantIds: string[] }>('stock.came_back')
 

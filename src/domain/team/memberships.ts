@@ -124,7 +124,7 @@ const discountQuery = statement<{ limit: number }>(
 /** Returns the largest discount in percent that a member may give on an order; undefined: no limit of their own. */
 export async function readDiscountLimit(db: Db, actor: Actor): Promise<number | undefined> {
   if (actor.kind === 'system') return undefined
-  if (actor.kind === 'visitor' || !actor.staff?.adminUserId) return 0
+  if (actor.kind !== 'user' || !actor.staff?.adminUserId) return 0
   if (actor.staff.role === 'superadmin') return undefined
   return (await queryRows(db, discountQuery, [actor.staff.adminUserId]))[0]?.limit ?? 0
 }

@@ -30,6 +30,8 @@ export type Config = Readonly<{
   metricsToken: string | undefined
   /** true if browsers store the last pages for use without a connection */
   offline: boolean
+  /** origins of the inner network to which webhooks may be sent, besides the open internet */
+  webhookOrigins: readonly string[]
   /** third-party scripts, loaded only after the visitor's consent */
   thirdParties: readonly ThirdPartyScript[]
 }>
@@ -107,6 +109,10 @@ const origins = list(
   (part) => isSecure(part) && new URL(part).origin === part,
   'deve ser uma lista de origens, como https://a.com,https://b.com',
 )
+const innerOrigins = list(
+  (part) => /^https?:/.test(part) && URL.canParse(part) && new URL(part).origin === part,
+  'deve ser uma lista de origens, como http://erp.interno:8080,https://10.0.0.5',
+)
 const cookieNames = list((part) => /^[\w.-]{1,80}\*?$/.test(part), 'deve ser uma lista de nomes, como _x,_y*')
 
 const environment = z.object({
@@ -158,6 +164,7 @@ const environment = z.object({
   PIXEL_HOSTS: origins,
   PIXEL_COOKIES: cookieNames,
   OFFLINE: choice(['0', '1', 'true', 'false'], '1'),
+  WEBHOOK_ORIGINS: innerOrigins,
 })
 
 /** Returns the default of `SITE_URL`: a URL that a browser on this machine can open. */
@@ -213,6 +220,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: it.METRICS_TOKEN,
     thirdParties: thirdPartiesIn(it),
     offline: flag[it.OFFLINE],
+    webhookOrigins: it.WEBHOOK_ORIGINS,
   }
 }
 

@@ -176,18 +176,27 @@ async function living(c: Context, answer: CachedTemplate<object>): Promise<Respo
 
 /** Returns the check whether the caller may call the endpoint. */
 const admissionOf =
-  ({ screen, superadmin, account }: Endpoint) =>
+  ({ method, path, screen, superadmin, account }: Endpoint) =>
   (ctx: Ctx, named = ''): void => {
+    // A key has the endpoints of its scopes, and nothing of what flags and sessions open.
+    if (ctx.actor.kind === 'key') return requireOpened(ctx.actor, `${method} ${path}`)
     if (screen) requireScreen(ctx, screen === ':screen' ? screenNamed(named) : screen)
     if (superadmin) requireSuperadmin(ctx.actor)
     if (account) requireUser(ctx.actor)
   }
 
+/** Throws `integrations.key_scope` unless a scope of the API key opens one of these endpoints. */
+export function requireOpened({ opens }: Extract<Actor, { kind: 'key' }>, ...endpoints: string[]): void {
+  if (!endpoints.some((endpoint) => opens.has(endpoint))) throw new AppError('integrations.key_scope')
+}
+
 /** Returns the counter for the rate limit of the endpoint. In-memory calls have no IP address and are not counted. */
 function counterOf({ limit, method, path }: Endpoint): (ctx: Ctx) => Promise<void> {
   const counted = limit && createRateLimit(`${method} ${path}`, limit === 'usual' ? defaultRateLimit : limit)
   return async ({ actor, ip }) => {
-    if (counted && ip) await counted.spend(actor.kind === 'user' ? actor.userId : ip)
+    if (!counted) return
+    if (actor.kind === 'key') await counted.spend(actor.keyId)
+    else if (ip) await counted.spend(actor.kind === 'user' ? actor.userId : ip)
   }
 }
 
@@ -204,6 +213,7 @@ function screenNamed(name: string): AdminScreen {
 export function requireScreen(ctx: Ctx, screen: AdminScreen): StaffContext {
   const { actor } = ctx
   if (hasPermission(actor, screens[screen].flag)) return ctx as StaffContext
+  if (actor.kind === 'key') throw new AppError('request.forbidden')
   if (actor.kind !== 'user') throw new AppError('request.unauthenticated')
   throw new AppError(actor.staff?.pendingFactor ? 'request.second_factor' : 'request.forbidden')
 }

@@ -4,7 +4,8 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { Agent, fetch as send } from 'undici'
 import { makeCheckedLookup, InternalAddressError, isPublicIp } from './ip-addresses.ts'
 
-const patience = { connectMs: 5_000, answerMs: 10_000, bytes: 1024 * 1024 }
+/** `longestMs`: what a caller may ask for instead of `answerMs`. */
+const patience = { connectMs: 5_000, answerMs: 10_000, longestMs: 15_000, bytes: 1024 * 1024 }
 
 /** Non-public origins that may be called: the demo's provider, and those of tests. */
 const allowedOrigins = new Set<string>()
@@ -35,8 +36,8 @@ export async function createSafeAgent(resolve?: LookupFunction): Promise<Agent> 
   const checked = undici.buildConnector({ timeout, lookup: makeCheckedLookup(isPublicIp, resolve) })
   const direct = undici.buildConnector({ timeout })
   return new undici.Agent({
-    headersTimeout: patience.answerMs,
-    bodyTimeout: patience.answerMs,
+    headersTimeout: patience.longestMs,
+    bodyTimeout: patience.longestMs,
     maxResponseSize: patience.bytes,
     connect(options, callback) {
       const url = new URL(`${options.protocol}//${options.host ?? options.hostname}`)
@@ -55,15 +56,22 @@ let agent: Promise<Agent> | undefined
 type Init = Parameters<typeof send>[1]
 
 /**
- * Fetches a URL that staff or a provider entered: https, public addresses, no redirects, 10 s and 1 MB at most.
- * Throws InternalAddressError, or a network error with it as cause.
+ * Fetches a URL that staff or a provider entered: https, public addresses, no redirects, 1 MB and `timeoutMs` at most,
+ * which is 10 s, and 15 s at most. Throws InternalAddressError, or a network error with it as cause.
  */
-export async function safeFetch(address: string | URL, init: Init = {}): Promise<Response> {
+export async function safeFetch(
+  address: string | URL,
+  init: Init = {},
+  timeoutMs: number = patience.answerMs,
+): Promise<Response> {
   const url = new URL(address)
   const why = refusal(url)
   if (why) throw new InternalAddressError(`${url.origin} ${why}`)
   agent ??= createSafeAgent()
-  const limits = [AbortSignal.timeout(patience.answerMs), ...(init.signal ? [init.signal] : [])]
+  const limits = [
+    AbortSignal.timeout(Math.min(timeoutMs, patience.longestMs)),
+    ...(init.signal ? [init.signal] : []),
+  ]
   const undici = await loadUndici()
   const answer = await undici.fetch(url, {
     ...init,

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { eventTypes, type ScopeName, scopeNames, scopes } from '#contract/integrations'
 import { authEndpoints } from '#domain/identity'
 import type { Endpoint } from '#shared/http/endpoint'
 import { createSignedInPerson, createSessionId } from '#test/factories'
@@ -22,6 +23,7 @@ type Operation = {
 type Document = {
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
   components: { securitySchemes: Record<string, { type: string; in: string; name: string }> }
 }
 let described: Document
@@ -33,7 +35,9 @@ beforeAll(async () => {
 const endpoints = contexts.flatMap(({ contract }): Endpoint[] => Object.values(contract?.endpoints ?? {}))
 const operationOf = (method: string, path: string): Operation =>
   described.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
-const isPublic = ({ security }: Operation) => security?.length === 0
+const isEmpty = (scheme: object) => Object.keys(scheme).length === 0
+/** Nobody needs a session or a cart for it. */
+const isPublic = ({ security = [] }: Operation) => security.every((each) => !('session' in each))
 
 type Problem = { ruleId: string; severity: string; message: string }
 
@@ -111,7 +115,7 @@ test('an operation without security answers a visitor, and one with a session re
   for (const endpoint of all) {
     const operation = operationOf(endpoint.method, endpoint.path)
     expect([endpoint.path, operation.security]).toEqual([endpoint.path, expect.any(Array)])
-    const needs = operation.security!.length === 1
+    const needs = operation.security!.some((each) => 'session' in each) && !operation.security!.some(isEmpty)
     expect([endpoint.path, needs]).toEqual([
       endpoint.path,
       Boolean(endpoint.screen ?? endpoint.account ?? endpoint.superadmin),
@@ -122,6 +126,21 @@ test('an operation without security answers a visitor, and one with a session re
     if (needs) expect([path, status]).toEqual([path, 401])
     else if (isPublic(operation)) expect([path, status]).not.toEqual([path, 401])
   }
+})
+
+test('[PF-09] the OpenAPI document lists every webhook with its headers, and the scopes of each operation', () => {
+  expect(Object.keys(described.webhooks)).toEqual([...eventTypes])
+  for (const { post } of Object.values(described.webhooks)) {
+    const names = post.parameters.map(({ name }) => name)
+    expect(names).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+  }
+  const scopesOf = ({ security = [] }: Operation) => security.flatMap((each) => each['key'] ?? [])
+  const operationsOf = (scope: ScopeName) =>
+    endpoints
+      .filter(({ method, path }) => scopesOf(operationOf(method, path)).includes(scope))
+      .map(({ method, path }) => `${method} ${path}`)
+  for (const scope of scopeNames)
+    expect(operationsOf(scope).toSorted()).toEqual([...scopes[scope].opens].toSorted())
 })
 
 test('the session cookie of the OpenAPI document opens a session', async () => {

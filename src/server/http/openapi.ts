@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { eventTypes, type ScopeName, scopeNames, scopes, webhookBodyOf } from '#contract/integrations'
 import { type AuthEndpoint, authEndpoints, getSessionCookieName } from '#domain/identity'
 import type { Context } from '#platform/context'
 import type { Endpoint } from '#shared/http/endpoint'
 import { screens } from '#shared/auth/permissions'
 import { type RequestHeader, requestHeaders } from '#shared/http/request-headers'
+import { integrations } from '#texts/admin/integrations'
 import type { ErrorCode } from '#texts/errors'
 import { messageByCode, statusByCode } from '#server/errors'
+
+const words = integrations.webhooks
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
@@ -41,12 +45,27 @@ function headerParametersOf({ headers = {} }: Endpoint) {
   }))
 }
 
-/** Returns the security of an endpoint: staff or customer session, cart session, optional, or none. */
-function securityOf({ screen, superadmin, account, headers }: Endpoint): readonly object[] {
-  if (screen || superadmin || account) return [{ session: [] }]
+/** Returns the scopes of API keys that open an endpoint. */
+const scopesOf = ({ method, path }: Endpoint): ScopeName[] =>
+  scopeNames.filter((name) => new Set<string>(scopes[name].opens).has(`${method} ${path}`))
+
+/** Returns the security of an endpoint: staff or customer session, cart session, API key, optional, or none. */
+function securityOf(endpoint: Endpoint): readonly object[] {
+  const { screen, superadmin, account, headers } = endpoint
+  const keys = scopesOf(endpoint).map((name) => ({ key: [name] }))
+  if (screen || superadmin || account) return [{ session: [] }, ...keys]
   const takesCart = typeof headers === 'object' && 'x-cart-session' in headers
-  return takesCart ? [{ session: [] }, {}] : []
+  if (takesCart) return [{ session: [] }, ...keys, {}]
+  return keys.length > 0 ? [...keys, {}] : []
 }
+
+const keyRefusals = [
+  'integrations.key_unknown',
+  'integrations.key_expired',
+  'integrations.key_revoked',
+  'integrations.key_scope',
+  'request.too_many',
+] as const satisfies readonly ErrorCode[]
 
 /** Groups the codes of an endpoint by status. */
 function errorsOf(endpoint: Endpoint) {
@@ -61,6 +80,7 @@ function errorsOf(endpoint: Endpoint) {
     ...(endpoint.limit ? ['request.too_many'] : []),
     ...(endpoint.screen ? ['request.unauthenticated', 'request.forbidden', 'request.second_factor'] : []),
     ...(endpoint.superadmin ? ['request.superadmin'] : []),
+    ...(scopesOf(endpoint).length > 0 ? keyRefusals : []),
   ] as ErrorCode[]
   return refusals(codes)
 }
@@ -165,6 +185,40 @@ const errorSchema = {
   },
 }
 
+const webhookHeader = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+/** Describes what the store sends to the endpoints of the merchant. */
+const webhookOf = (type: (typeof eventTypes)[number]) => ({
+  post: {
+    operationId: `webhook.${type}`,
+    tags: ['integrations'],
+    summary: words.events[type],
+    security: [],
+    parameters: [
+      webhookHeader(
+        'webhook-id',
+        'O id do evento: o mesmo em cada tentativa. Guarde-o para não tratar duas vezes.',
+      ),
+      webhookHeader('webhook-timestamp', 'Quando esta tentativa saiu, em segundos desde 1970.'),
+      webhookHeader(
+        'webhook-signature',
+        'Assinaturas `v1,…` separadas por espaço (Standard Webhooks): HMAC-SHA256 de `id.timestamp.corpo`. Basta uma conferir.',
+      ),
+    ],
+    requestBody: { required: true, content: json(schemaOf(webhookBodyOf(type), 'output')) },
+    responses: {
+      '2XX': { description: 'Recebido. Qualquer outra resposta é tentada de novo por três dias.' },
+      '410': { description: 'O endereço não existe mais: a loja para de enviar.' },
+    },
+  },
+})
+
 /** Creates the OpenAPI 3.1 document from the contracts that also mount and validate the endpoints. */
 export function createOpenApiDocument(contexts: readonly Context[]): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -188,6 +242,7 @@ export function createOpenApiDocument(contexts: readonly Context[]): object {
     // relative, so it is right on every host
     servers: [{ url: '/', description: 'A loja que serve este documento' }],
     paths,
+    webhooks: Object.fromEntries(eventTypes.map((type) => [type, webhookOf(type)])),
     components: {
       schemas: { Error: errorSchema },
       securitySchemes: {
@@ -197,6 +252,12 @@ export function createOpenApiDocument(contexts: readonly Context[]): object {
           name: getSessionCookieName(),
           description:
             'A sessão que `/api/auth/sign-in/email` e as outras entradas abrem. Onde a operação traz `x-screen`, a pessoa precisa da permissão `x-flag` dessa tela; onde traz `x-superadmin`, precisa ser superadmin.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Uma chave de API (`Authorization: Bearer dao_…`), criada em `/admin/configuracoes`. A operação diz o escopo que a abre; qualquer outra recusa a chave com 403 `integrations.key_scope`. Com uma chave, cookies são ignorados.',
         },
       },
     },

@@ -39,6 +39,14 @@ export type Actor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'system'; readonly name: string }
   | {
+      /** API key of a program; it is nobody's session and has no flags */
+      readonly kind: 'key'
+      readonly keyId: string
+      readonly name: string
+      /** endpoints of its scopes, as `GET /api/orders` */
+      readonly opens: ReadonlySet<string>
+    }
+  | {
       readonly kind: 'user'
       readonly userId: string
       readonly email: string
@@ -51,11 +59,12 @@ export type Actor =
 export const visitor: Actor = { kind: 'visitor' }
 
 /**
- * Returns the name of an actor for ledger, timeline and audit: the email of staff, the part of the system. Customers
- * stay anonymous, since these records outlive the account.
+ * Returns the name of an actor for ledger, timeline and audit: the email of staff, the part of the system, the API key.
+ * Customers stay anonymous, since these records outlive the account.
  */
 export function getActorName(actor: Actor): string {
   if (actor.kind === 'system') return actor.name
+  if (actor.kind === 'key') return `chave ${actor.name}`
   if (actor.kind === 'visitor') return 'visitante'
   return actor.staff ? actor.email : 'cliente'
 }

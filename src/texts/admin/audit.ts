@@ -71,6 +71,9 @@ export const audit = {
     RETRY: 'Tentou de novo',
     SEND: 'Enviou',
     RUN: 'Rodou',
+    REVOKE: 'Revogou',
+    ROTATE: 'Trocou o segredo',
+    TEST: 'Testou',
   },
   entities: entityNames,
   /** filters that find several kinds at once (`domain/audit/entities.ts`) */

@@ -65,6 +65,8 @@ export const entityNames = {
   contact_message: 'Mensagem',
   lead: 'Lead',
   subscriber: 'Inscrição',
+  api_key: 'Chave de API',
+  webhook: 'Webhook',
   audit: 'Auditoria',
   job: 'Tarefa de fundo',
   doctor_run: 'Conferência dos dados',

@@ -46,6 +46,7 @@ export const settingsGroups = {
     tarefas: { label: 'Tarefas', lead: 'O que a loja faz sozinha, em segundo plano.' },
     sobre: { label: 'Sobre', lead: 'A versão da loja, o que ela ocupa e do que é feita.' },
     saude: { label: 'Saúde', lead: 'Se tudo está funcionando, e o que fazer quando não está.' },
+    integracoes: { label: 'Webhooks e chaves', lead: 'O que liga a loja ao ERP e a outros sistemas.' },
   } satisfies Record<string, Group>,
   partNames: {
     loja: {
@@ -95,6 +96,11 @@ export const settingsGroups = {
       label: 'Atendimento e medição',
       keywords: ['chat', 'convite', 'popup', 'Analytics', 'pixel', 'cookies', 'script'],
     },
+    webhooks: {
+      label: 'Webhooks',
+      keywords: ['ERP', 'integração', 'eventos', 'notificações', 'assinatura', 'entregas'],
+    },
+    chaves: { label: 'Chaves de API', keywords: ['API', 'ERP', 'integração', 'token', 'escopos', 'Bling'] },
     atacado: { label: 'Atacado', keywords: ['prazo', 'empresa', 'atraso', 'compra a prazo'] },
     entrada: { label: 'Entrada', keywords: ['Google', 'OpenID', 'carteira', 'login', 'provedores', 'SSO'] },
     tarefas: { label: 'Tarefas', keywords: ['fila', 'falhas', 'repetir', 'segundo plano', 'erro'] },

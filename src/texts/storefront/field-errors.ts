@@ -14,6 +14,8 @@ export const fieldErrors = {
   pieces: 'Digite um número inteiro de peças.',
   id: 'Este código não é válido.',
   choice: 'Escolha uma das opções.',
+  chooseOne: 'Escolha pelo menos uma.',
+  dayToCome: 'Escolha hoje ou um dia que ainda vem.',
   tooLong: 'Texto longo demais.',
   characters: 'Há caracteres que não são aceitos aqui.',
   page: 'Esta página não existe.',

@@ -20,6 +20,9 @@ import { SenderForm } from './freight/sender-form.tsx'
 import { HealthPanel } from './health/health-panel.tsx'
 import { healthQuery } from './health/queries.ts'
 import { IncidentsPanel } from './incidents/incidents-panel.tsx'
+import { KeysPart } from './integrations/keys-part.tsx'
+import { keysQuery, webhooksQuery } from './integrations/queries.ts'
+import { WebhooksPart } from './integrations/webhooks-part.tsx'
 import { InvoicesForm } from './invoices-form.tsx'
 import { JobsPanel } from './jobs/jobs-panel.tsx'
 import { queuesQuery } from './jobs/queries.ts'
@@ -81,6 +84,8 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   incidentes: () => <IncidentsPanel />,
   atendimento: () => <Loaded query={serviceQuery()}>{(edit) => <ServiceForm edit={edit} />}</Loaded>,
   atacado: () => <Loaded query={wholesaleQuery()}>{(edit) => <WholesaleForm edit={edit} />}</Loaded>,
+  webhooks: () => <Loaded query={webhooksQuery()}>{({ items }) => <WebhooksPart webhooks={items} />}</Loaded>,
+  chaves: () => <Loaded query={keysQuery()}>{({ items }) => <KeysPart keys={items} />}</Loaded>,
 }
 
 /** Renders a part of the settings. */

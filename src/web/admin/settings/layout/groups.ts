@@ -11,6 +11,7 @@ import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
 import Store from 'lucide/dist/esm/icons/store.mjs'
 import Truck from 'lucide/dist/esm/icons/truck.mjs'
+import Webhook from 'lucide/dist/esm/icons/webhook.mjs'
 import { settingsGroups as words } from '#texts/admin/settings-groups'
 import type { IconShape } from '#web/ui/display/icon.tsx'
 
@@ -47,6 +48,8 @@ export const groups: readonly SettingsGroup[] = [
   { id: 'seguranca', icon: ShieldCheck, parts: ['entrada'] },
   { id: 'tarefas', icon: ListChecks, parts: ['tarefas'] },
   { id: 'saude', icon: Activity, parts: ['saude', 'incidentes'] },
+
+  { id: 'integracoes', icon: Webhook, parts: ['webhooks', 'chaves'] },
   { id: 'sobre', icon: Info, parts: ['sobre'] },
 ]
 
