@@ -28,6 +28,8 @@ export type Config = Readonly<{
   siteIsPublic: boolean
   fakePixDelayMs: number
   metricsToken: string | undefined
+  /** passphrase of the secrets in a backup; undefined uses a file of DATA_DIR */
+  backupPassphrase: string | undefined
   /** true if browsers store the last pages for use without a connection */
   offline: boolean
   /** third-party scripts, loaded only after the visitor's consent */
@@ -149,6 +151,7 @@ const environment = z.object({
     .optional(),
   FAKE_PIX_DELAY_MS: whole(0, 3_600_000, 8000),
   METRICS_TOKEN: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'deve ter pelo menos 12 caracteres').max(1000).optional(),
   ANALYTICS_SCRIPT: script,
   ANALYTICS_ID: scriptId,
   ANALYTICS_HOSTS: origins,
@@ -211,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     siteIsPublic,
     fakePixDelayMs: it.FAKE_PIX_DELAY_MS,
     metricsToken: it.METRICS_TOKEN,
+    backupPassphrase: it.BACKUP_PASSPHRASE,
     thirdParties: thirdPartiesIn(it),
     offline: flag[it.OFFLINE],
   }
@@ -229,7 +233,7 @@ function thirdPartiesIn(it: z.output<typeof environment>): ThirdPartyScript[] {
 }
 
 // These variables contain passwords or tokens, so error messages must not print them.
-const secret = /URL$|TOKEN$/
+const secret = /URL$|TOKEN$|PASSPHRASE$/
 
 const inWords = (given: Record<string, string>) => (issue: { path: PropertyKey[]; message: string }) => {
   const name = String(issue.path[0])

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { Disk } from 'flydrive'
@@ -52,6 +52,36 @@ export async function listFiles(folder: string): Promise<{ name: string; written
   return Promise.all(
     files.map(async (file) => ({ name: file.name, writtenAt: (await file.getMetaData()).lastModified })),
   )
+}
+
+/** Lists the keys below a folder, folder by folder, without holding them all in memory. */
+export async function* walkFiles(folder = ''): AsyncGenerator<string> {
+  const path = folder === '' ? root : toFilePath(folder)
+  const opened = await opendir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!opened) return
+  for await (const entry of opened) {
+    const key = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* walkFiles(key)
+    else if (entry.isFile()) yield key
+  }
+}
+
+/** File that is read as a stream of exactly `size` bytes, also if it is replaced or deleted meanwhile. */
+export type OpenFile = { size: number; content: AsyncIterable<Uint8Array> }
+
+/** Opens a file; undefined if there is none. Its content must be read to its end, or the file stays open. */
+export async function openFile(key: string): Promise<OpenFile | undefined> {
+  try {
+    const handle = await open(toFilePath(key))
+    const { size } = await handle.stat()
+    return { size, content: handle.createReadStream() }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** Deletes a file; a missing one is no error. */
