@@ -51,8 +51,25 @@ export const staffScreens: Screen[] = [
   ['conta-meus-dados', '/conta/meus-dados', rest],
   ['equipe-inicio', '/admin', rest],
   ['equipe-painel-completo', '/admin/dashboard-premium', rest],
+  ...[
+    'vendas',
+    'quebras',
+    'margem',
+    'devolucoes',
+    'estoque',
+    'cupons',
+    'frete',
+    'recompra',
+    'busca',
+    'funil',
+    'avaliacoes',
+  ].map((tab): Screen => [`equipe-relatorios-${tab}`, `/admin/relatorios?aba=${tab}`, loaded]),
+  ['equipe-numero', '/admin/relatorios', openNumber],
   ['equipe-pedidos', '/admin/pedidos', rest],
   ['equipe-pedido-ao-lado', '/admin/pedidos', openFirst],
+  ['equipe-pedido', '/admin/pedidos', openOrder],
+  ['equipe-embalar', '/admin/pedidos?status=paid', (page) => openOrder(page, '/embalar')],
+  ['equipe-editar-pedido', '/admin/pedidos?status=paid', (page) => openOrder(page, '/editar')],
   ['equipe-avisos', '/admin/pedidos?aba=avisos', rest],
   ['equipe-sem-resultado', '/admin/pedidos?busca=xyzwq&status=paid', rest],
   ['equipe-busca', '/admin/pedidos', (page) => page.keyboard.press('Control+k')],
@@ -113,6 +130,9 @@ export const staffScreens: Screen[] = [
   ['equipe-newsletter', '/admin/clientes?aba=newsletter', rest],
   ['equipe-mensagens', '/admin/clientes?aba=mensagens', rest],
   ['equipe-atacado', '/admin/atacado', rest],
+  ['equipe-empresa', '/admin/atacado?situacao=ativas', openFirst],
+  ['equipe-orcamentos', '/admin/atacado?situacao=orcamentos', rest],
+  ['equipe-a-receber', '/admin/atacado?situacao=a-receber', rest],
   ['equipe-configuracoes', '/admin/configuracoes', rest],
   ['equipe-configuracoes-lembretes', '/admin/configuracoes?aba=lembretes', rest],
   ...['notas', 'envio', 'frete', 'motoboy', 'remetente', 'caixas', 'transportadoras'].map((tab): Screen => [
@@ -132,8 +152,28 @@ export const staffScreens: Screen[] = [
 /** Opens the first row, beside its list or as a page. */
 export async function openFirst(page: Page): Promise<void> {
   const cell = page.locator('tbody [data-place="0"] td:nth-child(3)')
+  await page.locator('tbody [data-place="0"], [data-row]').first().waitFor()
   if (await cell.isVisible()) await cell.click()
   else await page.locator('[data-row]').first().click()
+}
+
+/** Opens the page of the first order of the list, or a page below it. */
+async function openOrder(page: Page, below = ''): Promise<void> {
+  const id = await page.locator('[data-row]').first().getAttribute('data-row')
+  await page.goto(new URL(`/admin/pedidos/${id}${below}`, page.url()).href, { waitUntil: 'networkidle' })
+}
+
+/** Opens the account of the first total. */
+async function openNumber(page: Page): Promise<void> {
+  await page.locator('a[href*="/relatorios/numero"]').first().click()
+  await page.waitForURL('**/numero**')
+  await loaded(page)
+}
+
+/** Waits until a report stands. */
+async function loaded(page: Page): Promise<void> {
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  await page.waitForTimeout(800)
 }
 
 /** Opens the second category of the tree. */

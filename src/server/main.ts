@@ -40,13 +40,18 @@ async function start() {
   await refuseTakenPort(config)
   const secrets = readSecrets(config.dataDir)
   const databases = getDatabases(config) ?? (await startOwn(config))
-  const applied = await bringUpToDate(config, connect(config, databases), databases)
+  await bringUpToDate(config, connect(config, databases), databases)
   await assertOrRecordSecrets(database(), secrets, config.dataDir)
   await (config.demo ? openDemo() : leaveDemo())
   await serve(config, secrets)
   const since = Number(process.env.SHOP_START_MS) || performance.timeOrigin
   if (config.demo) await finishDemo()
-  printStartSummary({ config, dev, freshDatabase: applied.length > 0, tookMs: Date.now() - since })
+  printStartSummary({
+    config,
+    dev,
+    firstAccess: config.demo ? undefined : await readFirstAccess(),
+    tookMs: Date.now() - since,
+  })
 }
 
 async function openDemo() {
@@ -62,6 +67,11 @@ async function leaveDemo() {
 async function finishDemo() {
   const { finishSeedInBackground } = await import('./seed/background-seed.ts')
   closeOnShutdown({ close: await finishSeedInBackground() })
+}
+
+async function readFirstAccess() {
+  const { getFirstAccessToken } = await import('#domain/team')
+  return getFirstAccessToken()
 }
 
 async function lock(config: Config) {
@@ -105,7 +115,6 @@ async function bringUpToDate(config: Config, pool: Pool, { owner }: Databases) {
   try {
     const applied = await prepareDatabase(pool, owner, config)
     if (applied.length > 0) printProgress(`Banco de dados atualizado (migrações: ${applied.length}).`)
-    return applied
   } catch (error) {
     throw toDatabaseError(error)
   }

@@ -288,6 +288,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'team.superadmin_only': 'Só um superadmin pode alterar outro superadmin.',
   'team.flag_not_held': 'Você só pode dar permissões que você tem.',
   'team.more_rights': 'Esta pessoa tem permissões que você não tem. Peça a um superadmin.',
+  'team.first_link_invalid': 'Este link não é o desta loja. Copie de novo o que aparece no terminal.',
+  'team.already_set_up': 'Esta loja já tem quem a administre. Entre com a sua conta.',
   'team.last_superadmin': 'A loja precisa de pelo menos um superadmin. Dê essa função a outra pessoa antes.',
   ...orderErrors,
   ...wholesaleErrors,

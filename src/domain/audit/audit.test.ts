@@ -144,6 +144,18 @@ describe('[RT-42] [AD-35] audit list', () => {
   })
 })
 
+describe('the filter of all settings', () => {
+  test('finds groups of settings and the accounts that belong to them, and nothing else', async () => {
+    const [group, account] = [
+      await aRow('2021-03-01T12:00:00Z', { entity_type: 'settings', action: 'GROUPED' }),
+      await aRow('2021-03-02T12:00:00Z', { entity_type: 'payment_provider', action: 'GROUPED' }),
+    ]
+    await aRow('2021-03-03T12:00:00Z', { entity_type: 'product', action: 'GROUPED' })
+    const { items } = await list('action=GROUPED&entity=all_settings')
+    expect(items.map(({ id }) => id)).toEqual([account, group])
+  })
+})
+
 describe('rows written before an entity was renamed', () => {
   let former: string
   let present: string

@@ -158,7 +158,11 @@ export const setupItems = [
 const SetupItem = z.enum(setupItems)
 export type SetupItem = z.infer<typeof SetupItem>
 
-export const SetupView = z.object({ items: z.array(SetupItem) })
+/** Setup that the law requires (`listMissingSetup`). */
+export const legalSetupItems: readonly SetupItem[] = setupItems.slice(0, setupItems.indexOf('freight'))
+
+/** `items`: what is missing; `legal`: which items the law requires, missing or not. */
+export const SetupView = z.object({ items: z.array(SetupItem), legal: z.array(SetupItem) })
 export type SetupView = z.infer<typeof SetupView>
 
 const version = z.string().max(40, fieldErrors.tooLong).optional()

@@ -1,5 +1,5 @@
 import type { StaffContext } from '#platform/http/http'
-import type { SetupItem } from './contract.ts'
+import { legalSetupItems, type SetupItem, type SetupView } from './contract.ts'
 import { setupFacts } from './ports.ts'
 import { readSettings } from './queries.ts'
 import { listMissingSetup } from './rules.ts'
@@ -17,6 +17,6 @@ export async function readSetup(): Promise<SetupItem[]> {
 }
 
 /** Returns the same for staff. Throws `request.forbidden` without the permission to change settings. */
-export async function readSetupForStaff(_ctx: StaffContext): Promise<{ items: SetupItem[] }> {
-  return { items: await readSetup() }
+export async function readSetupForStaff(_ctx: StaffContext): Promise<SetupView> {
+  return { items: await readSetup(), legal: [...legalSetupItems] }
 }

@@ -17,6 +17,8 @@ export const errors = {
   'team.flag_not_held': 403,
   'team.more_rights': 403,
   'team.last_superadmin': 409,
+  'team.first_link_invalid': 403,
+  'team.already_set_up': 409,
 } as const
 
 /** Version of a record for optimistic locking; saving another one fails with `record.changed`. */
@@ -137,6 +139,15 @@ export const Ban = z.strictObject({
 })
 export type Ban = z.infer<typeof Ban>
 
+/** Input of the first superadmin; the token is part of the link that the start of the store prints. */
+export const FirstAccess = z.strictObject({
+  token: z.string(fieldErrors.required).max(100, fieldErrors.tooLong),
+  name,
+  email,
+  password: z.string(fieldErrors.password).min(1, fieldErrors.password).max(1_000, fieldErrors.tooLong),
+})
+export type FirstAccess = z.infer<typeof FirstAccess>
+
 export const linkKinds = ['signup', 'signin', 'recovery', 'invitation'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
@@ -184,6 +195,13 @@ export const endpoints = defineEndpoints({
     summary: 'O que a equipe permite a quem está conectado; null para quem não é da equipe',
     account: true,
     answer: Rights.nullable(),
+  },
+  createFirstSuperadmin: {
+    method: 'POST',
+    path: '/api/team/first-superadmin',
+    summary: 'Cria a primeira superadministradora, pelo link que a loja mostra ao abrir sem nenhuma',
+    body: FirstAccess,
+    errors: ['team.first_link_invalid', 'team.already_set_up', 'identity.weak_password'],
   },
   members: members('GET', '', 'A equipe', { answer: z.object({ items: z.array(Member) }) }),
   member: members('GET', '/:id', 'Uma pessoa da equipe', {

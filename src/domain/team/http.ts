@@ -4,6 +4,7 @@ import { type Api, mount } from '#platform/http/http'
 import { flags } from '#shared/auth/permissions'
 import { addMember, changeMember, removeMember, savePermissions } from './commands.ts'
 import { endpoints } from './contract.ts'
+import { createFirstSuperadmin } from './first-access.ts'
 import { updateProfile } from './update-profile.ts'
 import {
   banAccount,
@@ -22,6 +23,7 @@ import { listMembers, toMe, toPermissions, readMember, readPermissions, toRights
 export function mountTeam(api: Api): void {
   mount(api, endpoints.me, ({ ctx: { actor } }) => (actor.kind === 'user' ? toMe(actor) : null))
   mount(api, endpoints.myPermissions, ({ ctx }) => toRights(ctx.actor))
+  mount(api, endpoints.createFirstSuperadmin, ({ body }) => createFirstSuperadmin(body))
   mountMembers(api)
   mountPeople(api)
 }

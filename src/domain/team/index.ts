@@ -13,6 +13,7 @@ export const team = defineContext({
 })
 
 export { saveStaff } from './commands.ts'
+export { getFirstAccessToken } from './first-access.ts'
 export { staffChanged } from './rules.ts'
 export { countOrders, hasDemoOrders } from './ports.ts'
 export { makeActor } from './queries.ts'

@@ -16,6 +16,10 @@ type Row = AdminRecord & { userId: string; discountLimit: number }
 const ofUser = statement<Row>('team.of_user', `select ${columns} ${from} where a.user_id = $1`)
 const ofId = statement<Row>('team.of_id', `select ${columns} ${from} where a.id = $1`)
 const ofAll = statement<Row>('team.all', `select ${columns} ${from} order by a.created_at, a.id`)
+const anySuperadmin = statement(
+  'team.any_superadmin',
+  `select 1 from admin_users where role = 'superadmin' limit 1`,
+)
 const lock = statement('team.lock', `select pg_advisory_xact_lock(hashtext('team.rights'))`)
 
 const membership = ({ id, userId, role, isActive, discountLimit, ...given }: Row): Membership => ({
@@ -32,6 +36,10 @@ const membership = ({ id, userId, role, isActive, discountLimit, ...given }: Row
  * must be called before the first read.
  */
 export const lockTeam = async (tx: Db): Promise<void> => void (await queryRows(tx, lock, []))
+
+/** Returns true if the store has a superadmin, active or not. */
+export const hasSuperadmin = async (db: Db): Promise<boolean> =>
+  (await queryRows(db, anySuperadmin, [])).length > 0
 
 /** Returns the admin record of a person with its flags. */
 export const findAdminRecord = async (db: Db, userId: string): Promise<AdminRecord | undefined> =>

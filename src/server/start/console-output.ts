@@ -19,18 +19,20 @@ const accounts = [
   ['lojista@dao.test', 'Cerrado-2026-lojista', 'atacado'],
 ] as const
 
-type Opened = { config: Config; dev: boolean; freshDatabase: boolean; tookMs: number }
+type Opened = { config: Config; dev: boolean; firstAccess: string | undefined; tookMs: number }
 
 /** Prints the summary after a start. */
-export function printStartSummary({ config, dev, freshDatabase, tookMs }: Opened) {
+export function printStartSummary({ config, dev, firstAccess, tookMs }: Opened) {
   const took = `${(tookMs / 1000).toFixed(1).replace('.', ',')} s`
   say('')
   say(
     `  ${green('●')} Loja aberta em ${bold(config.siteUrl)} ${dim(`(${took}${dev ? ', desenvolvimento' : ''})`)}`,
   )
   if (config.demo) sayAccounts()
-  else if (freshDatabase)
-    say('\n  Crie o primeiro acesso à administração: npm run admin -- voce@dominio.com.br')
+  else if (firstAccess) {
+    say('\n  Ninguém administra esta loja ainda. Crie o primeiro acesso neste link, que vale uma vez só:')
+    say(`  ${bold(`${config.siteUrl}/admin/login?primeiro=${firstAccess}`)}`)
+  }
   say(`\n  ${dim('Ctrl-C fecha a loja.')}\n`)
 }
 

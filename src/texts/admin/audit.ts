@@ -70,6 +70,8 @@ export const audit = {
     REMIND: 'Lembrou',
   },
   entities: entityNames,
+  /** filters that find several kinds at once (`domain/audit/entities.ts`) */
+  entityGroups: { all_settings: 'Todas as configurações' },
   fields: {
     role: 'Função',
     flags: 'Permissões',

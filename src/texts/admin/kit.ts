@@ -100,6 +100,9 @@ export const adminKit = {
   },
   form: {
     unsaved: 'Há alterações não salvas.',
+    changes: (count: number) => (count === 1 ? '1 mudança não salva' : `${count} mudanças não salvas`),
+    allSaved: 'Tudo salvo.',
+    discardChanges: 'Desfazer mudanças',
     restored: 'Recuperamos o que você digitou. Falta salvar.',
     offered: (when: string) => `Há um rascunho seu de outro aparelho (${when}), ainda não salvo.`,
     take: 'Retomar',

@@ -1,19 +1,6 @@
-/** Admin texts of the store settings, one tab per group. */
+/** Admin texts of the store settings. Names of groups are in `settings-groups.ts`. */
 export const settings = {
   title: 'Configurações',
-  tabs: 'Partes das configurações',
-  kinds: {
-    business: 'Empresa',
-    reminders: 'Lembretes',
-    invoices: 'Notas fiscais',
-    schedule: 'Envio',
-    rates: 'Tabela de frete',
-    couriers: 'Motoboy',
-    sender: 'Remetente',
-    boxes: 'Caixas',
-    carriers: 'Transportadoras',
-    wholesale: 'Atacado',
-  },
   wholesale: {
     terms: 'Compra a prazo',
     lead: 'Quem deixa um pedido vencer por tantos dias só compra pagando na hora, até acertar o que venceu.',

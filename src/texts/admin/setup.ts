@@ -4,7 +4,7 @@ import type { SetupItem } from '#contract/settings'
 type Place = { path: string; search?: { aba: string }; screen: string } | { path?: never; how: string }
 type Item = { text: string; place: Place }
 
-const business: Place = { path: '/admin/configuracoes', screen: 'Configurações' }
+const business: Place = { path: '/admin/configuracoes', search: { aba: 'loja' }, screen: 'Configurações' }
 const freight: Place = { path: '/admin/configuracoes', search: { aba: 'frete' }, screen: 'Tabela de frete' }
 const pages: Place = { path: '/admin/content', screen: 'Páginas' }
 const file = (group: string): Place => ({ how: `npm run settings -- ${group} ARQUIVO.json` })

@@ -48,7 +48,12 @@ export const audit = panelResourceOf({
     filters: [
       { param: 'quem', label: filters.who, kind: 'text', hint: filters.whoHint },
       { param: 'acao', label: filters.action, kind: 'choice', options: words.actions },
-      { param: 'entidade', label: filters.entity, kind: 'choice', options: words.entities },
+      {
+        param: 'entidade',
+        label: filters.entity,
+        kind: 'choice',
+        options: { ...words.entityGroups, ...words.entities },
+      },
       { param: 'texto', label: filters.text, kind: 'text', hint: filters.textHint },
       { param: 'de', label: filters.from, kind: 'date' },
       { param: 'ate', label: filters.to, kind: 'date' },

@@ -8,7 +8,7 @@ import { SetupList } from './setup-list.tsx'
 const path = 'GET /api/settings/staff/setup'
 
 test('lists missing setup steps with the screen or command that completes them', async () => {
-  mockNetwork({ [path]: () => ({ items: ['cnpj', 'privacy', 'freight', 'payments'] }) })
+  mockNetwork({ [path]: () => ({ items: ['cnpj', 'privacy', 'freight', 'payments'], legal: [] }) })
   renderPart(<SetupList />)
   await screen.findByRole('heading', { name: words.title })
   const rows = screen.getAllByRole('listitem')
@@ -16,7 +16,7 @@ test('lists missing setup steps with the screen or command that completes them',
     (['cnpj', 'privacy', 'freight', 'payments'] as const).map((item) => words.items[item].text),
   )
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/admin/configuracoes',
+    '/admin/configuracoes?aba=loja',
     '/admin/content',
     '/admin/configuracoes?aba=frete',
   ])
@@ -24,7 +24,7 @@ test('lists missing setup steps with the screen or command that completes them',
 })
 
 test('shows nothing when the setup is complete, and an error when loading fails', async () => {
-  const calls = mockNetwork({ [path]: () => ({ items: [] }) })
+  const calls = mockNetwork({ [path]: () => ({ items: [], legal: [] }) })
   renderPart(<SetupList />)
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('heading')).toBeNull()

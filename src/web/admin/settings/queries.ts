@@ -1,20 +1,11 @@
 import { type ListSearch, createSearchParser } from '#web/admin/kit/list/search-params.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
+import { settingsParts } from './layout/groups.ts'
 
 export const parseSettingsSearch = createSearchParser({
   filters: {
-    aba: [
-      'lembretes',
-      'notas',
-      'envio',
-      'frete',
-      'motoboy',
-      'remetente',
-      'caixas',
-      'transportadoras',
-      'atacado',
-    ],
+    aba: settingsParts,
     /** the carrier that the browser comes back from */
     transportadora: /^[\w-]{1,40}$/,
   },

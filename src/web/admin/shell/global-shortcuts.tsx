@@ -11,11 +11,13 @@ import { useEffect, useMemo } from 'react'
 import type { Me } from '#contract/team'
 import { admin } from '#texts/admin/admin'
 import { adminKit } from '#texts/admin/kit'
+import { settingsGroups } from '#texts/admin/settings-groups'
 import { getMenu } from '#web/admin/kit/access/permissions.ts'
 import { toggleDensity } from '#web/admin/kit/density/density.ts'
 import { closeOverlay, openShortcutsDialog, openPalette, useOverlay } from '#web/admin/kit/dialog/overlay.ts'
 import { type AdminCommand, useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
+import { groups } from '#web/admin/settings/layout/groups.ts'
 import { getTheme, setTheme } from '#web/ui/theme/theme.ts'
 import { getPaletteSources } from './palette-sources.ts'
 import { toggleMenu } from './menu-collapse.ts'
@@ -103,6 +105,7 @@ function getGlobalCommands(me: Me, go: (to: string) => void, leave: () => void):
         })),
       ]
     }),
+    ...(open.includes('configuracoes') ? getSettingsCommands(go) : []),
     { label: words.do.shop, group: 'go', run: () => go('/'), icon: ExternalLink },
     { keys: '>', label: words.inPalette.actions, group: 'find' },
     ...getPaletteSources(me, go).map(({ id, prefix }): AdminCommand => ({
@@ -113,6 +116,21 @@ function getGlobalCommands(me: Me, go: (to: string) => void, leave: () => void):
     { keys: 'Tab', label: words.inPalette.scopes, group: 'find' },
   ]
 }
+
+/** Returns a command for each part of the settings, found by its keywords too. */
+const getSettingsCommands = (go: (to: string) => void): AdminCommand[] =>
+  groups.flatMap(({ icon, parts }) =>
+    parts.map((part): AdminCommand => {
+      const { label, keywords } = settingsGroups.partNames[part]
+      return {
+        label: settingsGroups.command(label),
+        group: 'go',
+        run: () => go(`${getScreenPath('configuracoes')}?aba=${part}`),
+        icon,
+        keywords,
+      }
+    }),
+  )
 
 /** Registers the global shortcuts and renders the command palette and the shortcuts dialog. */
 export function GlobalShortcuts({ me }: { me: Me }) {

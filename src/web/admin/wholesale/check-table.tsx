@@ -48,6 +48,7 @@ function CheckRow({ check, company }: { check: CompanyCheck; company: CompanyVie
     <tr className="border-b border-hairline align-top">
       <th scope="row" className="py-2 pl-4 font-normal text-muted md:pl-6">
         {words.fields[check.field]}
+        <Icon of={icon} size={15} className={`mt-1 block md:hidden ${tone}`} />
       </th>
       <td className="px-2 py-2 wrap-anywhere">{getWritten(company, check.field)}</td>
       <td className="px-2 py-2 wrap-anywhere">{getRecorded(company, check.field)}</td>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { CompanyPage, CompanyRow } from '#contract/wholesale'
 import { states } from '#shared/brazil/cep'
 import { formatAge } from '#shared/dates/age'
@@ -154,10 +154,10 @@ const companyList: Omit<ListConfig<CompanyRow, CompaniesSearch, CompanyPage>, 't
 }
 
 /** Returns the content of the tabs that list no companies. */
-function replacementOf(situacao: string | undefined) {
+function replacementOf(situacao: string | undefined): ReactNode {
   if (situacao === receivablesTab || situacao === quotesTab)
     return <div className="max-w-2xl">{situacao === quotesTab ? <QuotesPanel /> : <ReceivablesPanel />}</div>
-  return !situacao && <ApplicationQueue />
+  return situacao === undefined ? <ApplicationQueue /> : undefined
 }
 
 /** Wholesale: the queue of applications, and the companies. */

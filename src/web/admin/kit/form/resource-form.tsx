@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -14,10 +14,8 @@ import { adminKit } from '#texts/admin/kit'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
 import { useAction } from '#web/admin/kit/actions/use-action.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
-import { Kbd } from '#web/admin/kit/shortcuts/kbd.tsx'
 import { staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
 import type { FieldLabels } from '#web/admin/kit/conflict/conflict-rows.ts'
 import { ApiError } from '#web/client/api.ts'
@@ -25,6 +23,7 @@ import { type DraftName, getDraftKey, saveDraft } from './draft.ts'
 import { FieldLabelsContext } from './field-label.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { ReadOnlyContext } from './read-only.ts'
+import { SaveBar } from './save-bar.tsx'
 import { useAutosave } from './use-autosave.ts'
 import type { OtherEditor } from '#web/admin/kit/conflict/other-editor.ts'
 import { useOnlyOtherEditor } from '#web/admin/kit/presence/presence-context.tsx'
@@ -92,6 +91,11 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
   const typed = useFormMerge(form, values, draft, locked, autosave)
   const { send, busy, problem, clash, forget } = useSave(form, typed, autosave.drop, props)
   const ready = !locked && (isNew || isDirty)
+  const discard = () => {
+    autosave.drop(true)
+    typed.take(values, values)
+    form.clearErrors()
+  }
   const submitNow = () => void (ready && !busy && send())
   // Also works outside the fields, where the browser would save the page as a file.
   const command = { keys: '$mod+s', label: submit, worksWhileTyping: true, run: submitNow }
@@ -104,16 +108,7 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
           event.preventDefault()
           submitNow()
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.defaultPrevented && event.target instanceof HTMLElement) {
-            // Outside the field the page shortcuts work again; Tab continues from here.
-            event.target.blur()
-            return
-          }
-          if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          submitNow()
-        }}
+        onKeyDown={createKeyHandler(submitNow)}
         className="flex grow flex-col"
       >
         <Fields
@@ -121,11 +116,7 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
           locked={locked}
           notes={
             <>
-              {problem && (
-                <p role="alert" className="rounded-panel border border-danger px-3 py-2 text-danger">
-                  {problem}
-                </p>
-              )}
+              <Problem text={problem} />
               <DraftNotice
                 offer={autosave.offer}
                 restored={typed.restored && isDirty}
@@ -148,7 +139,15 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
           {children}
         </Fields>
         {below}
-        {!props.locked && <SaveBar submit={submit} busy={busy} ready={ready} unsaved={!isNew && isDirty} />}
+        {!props.locked && (
+          <SaveBar
+            submit={submit}
+            busy={busy}
+            ready={ready}
+            unsaved={!isNew && isDirty}
+            onDiscard={discard}
+          />
+        )}
       </PageForm>
       <LeaveGuard dirty={isDirty && !busy && !locked} />
       {clash && props.conflict && (
@@ -162,6 +161,26 @@ function Form<V extends FieldValues>(props: FormProps<V>) {
       )}
     </FormProvider>
   )
+}
+
+const Problem = ({ text }: { text: string | undefined }) =>
+  text !== undefined &&
+  text !== '' && (
+    <p role="alert" className="rounded-panel border border-danger px-3 py-2 text-danger">
+      {text}
+    </p>
+  )
+
+/** Escape leaves the field; Ctrl+S saves, also where a field handles other keys itself. */
+const createKeyHandler = (submitNow: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Escape' && !event.defaultPrevented && event.target instanceof HTMLElement) {
+    // Outside the field the page shortcuts work again; Tab continues from here.
+    event.target.blur()
+    return
+  }
+  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  submitNow()
 }
 
 type FieldsProps = { wide: boolean; locked: boolean; notes: ReactNode; children: ReactNode }
@@ -244,30 +263,6 @@ function useSave<V extends FieldValues>(
   }
   return { send, busy, problem, clash, forget: () => setClash(undefined) }
 }
-
-type BarProps = { submit: string; busy: boolean; ready: boolean; unsaved: boolean }
-
-const SaveBar = ({ submit, busy, ready, unsaved }: BarProps) => (
-  <div className="sticky bottom-0 mt-auto flex min-h-13 items-center gap-3 border-t border-hairline bg-paper px-4 py-2 md:px-6">
-    <Button
-      type="submit"
-      look="earth"
-      size="small"
-      loading={busy}
-      aria-disabled={!ready}
-      aria-keyshortcuts="Control+S Control+Enter"
-    >
-      {submit}
-      <Kbd keys="$mod+s" look="on" />
-    </Button>
-    {unsaved && (
-      <p className="flex items-center gap-2 text-muted">
-        <span aria-hidden className="size-2 rounded-full bg-ipe" />
-        {words.unsaved}
-      </p>
-    )}
-  </div>
-)
 
 /** Warns before leaving a page with unsaved changes; the draft stays either way. */
 function LeaveGuard({ dirty }: { dirty: boolean }) {

@@ -111,6 +111,17 @@ describe('a list', () => {
     screen.getByText('10000 peças')
   })
 
+  test('shows its rows where the content in their place is empty', async () => {
+    plays(all(rowsOf(2)))
+    renderPart(
+      <AdminMeContext value={createMe()}>
+        <ListPage list={list} replacement={false} />
+      </AdminMeContext>,
+      { at: '/pecas' },
+    )
+    await row('Peça 1')
+  })
+
   test('shows a lower bound when counting stopped, and paginates while pages are full', async () => {
     const part = (page: number, count: number) => () => ({
       items: rowsOf(count, 1 + (page - 1) * 50),

@@ -97,7 +97,7 @@ export function ListPage<Row, S extends ListSearch, A extends ListResponse<Row>>
             />
           )}
           <div ref={box} tabIndex={-1} className="min-h-0 grow overflow-auto outline-none">
-            {replacement ?? (
+            {replacement || (
               <Rows
                 {...{ list, answer, rows, search, columns, groups, runner }}
                 frame={box}

@@ -29,8 +29,10 @@ export const PageHeader = ({ back, title, aside, create, children }: PageHeaderP
   <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-b border-hairline px-4 py-[9px] md:min-h-12 md:pr-4 md:pl-6">
     {back}
     <div className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-2.5 md:flex-nowrap">
-      <h1 className="display flex min-w-0 items-center gap-2 text-xl md:text-base md:leading-5">{title}</h1>
-      {aside && <div className="min-w-0 text-muted md:truncate">{aside}</div>}
+      <h1 className="display flex max-w-full min-w-min items-center gap-2 text-xl wrap-break-word md:text-base md:leading-5">
+        {title}
+      </h1>
+      {aside && <div className="min-w-0 text-pretty text-muted md:truncate">{aside}</div>}
     </div>
     {children && (
       <div className="rail flex items-center gap-2 print:hidden max-sm:order-last max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 max-sm:*:shrink-0 sm:flex-wrap">
