@@ -65,13 +65,14 @@ const saveGroup = staffCommand({
   announce: ({ tx }) => invalidateTags(tx, [settingsTag]),
 })
 
-/** Saves a whole group. Throws a ZodError for invalid values. */
+/** Saves a whole group. Throws `record.changed` for an old version, and a ZodError for invalid values. */
 export const saveSettings = async <G extends SettingsGroup>(
   tx: Db,
   ctx: StaffContext,
   group: G,
   value: SettingsOf<G>,
-): Promise<void> => void (await saveGroup(tx, ctx, { group, value }))
+  version?: string,
+): Promise<void> => void (await saveGroup(tx, ctx, { group, value, version }))
 
 /** Deletes a group if it still has exactly this value, so that its default applies again. Returns whether it did. */
 export async function resetSettings<G extends SettingsGroup>(

@@ -9,6 +9,7 @@ import { staffFieldErrors } from '#texts/admin/field-errors'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { getPolicyOrigin } from '#shared/http/policy-origin'
 
+export * from './contract-backup.ts'
 export * from './contract-dispatch.ts'
 export * from './contract-invoices.ts'
 

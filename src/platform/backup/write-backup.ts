@@ -3,6 +3,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client, type PoolConfig } from 'pg'
 import { openFile, walkFiles } from '#platform/storage/storage'
+import type { Db } from '#platform/postgres/database'
 import { AppStartError } from '#platform/config/start-error'
 import { backupTexts as texts } from '#texts/commands/backup'
 import { copyTable } from './copy-rows.ts'
@@ -34,6 +35,16 @@ const regenerated = /^(?:share|feed|catalog|builds)\/|^\.ready$|\.part$/
 
 /** Advisory lock of the one backup of a database at a time. The number is arbitrary. */
 const lock = 7_301_003
+
+/** Returns whether a backup of this database is being written, by any process. */
+export async function isBackupRunning({ $client }: Pick<Db, '$client'>): Promise<boolean> {
+  const { rowCount } = await $client.query(
+    `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and objsubid = 1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [lock],
+  )
+  return (rowCount ?? 0) > 0
+}
 
 /**
  * Writes a backup of the database and the files of the store into `file`: first into `file.part`, which gets its name

@@ -96,10 +96,11 @@ describe('[RO-08] the table of screens and flags matches the API', () => {
     expect([...new Set(called)].filter((each) => !own.test(each) && !flagged.has(each))).toEqual([])
   })
 
-  test('only a superadmin manages sign-in providers', () => {
+  test('only a superadmin manages sign-in providers and downloads backups', () => {
     expect(operations.filter(({ superadmin }) => superadmin).map(named)).toEqual([
       'GET /api/identity/providers',
       'PUT /api/identity/providers',
+      'GET /api/backups/{id}/file',
       'POST /api/auth/sso/register',
       'POST /api/auth/sso/delete-provider',
       'GET /api/auth/sso/providers',

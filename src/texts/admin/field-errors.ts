@@ -4,6 +4,8 @@ export const staffFieldErrors = {
   pixKey: 'Esta chave não confere com o tipo escolhido.',
   cst: 'O CST tem 2 números; o CSOSN do Simples tem 3.',
   classTrib: 'O cClassTrib tem 6 números.',
+  backupHour: 'Escolha uma hora de 0 a 23.',
+  backupDays: 'Digite de 1 a 365 dias.',
   lateDays: 'Digite de 1 a 365 dias.',
   cfop: 'O CFOP tem 4 números, como 5102.',
   accessKey: 'Esta chave não confere. Copie os 44 caracteres da nota.',

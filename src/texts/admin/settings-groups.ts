@@ -26,6 +26,7 @@ export const settingsGroups = {
     impostos: { label: 'Impostos', lead: 'As notas fiscais, com as regras que o contador passou.' },
     emails: { label: 'E-mails', lead: 'O que a loja escreve aos clientes por conta própria.' },
     atacado: { label: 'Atacado', lead: 'As regras para as empresas que compram a prazo.' },
+    copias: { label: 'Cópias de segurança', lead: 'A cópia de toda a loja, feita à noite ou na hora.' },
   } satisfies Record<string, Group>,
   partNames: {
     loja: {
@@ -50,5 +51,6 @@ export const settingsGroups = {
     },
     lembretes: { label: 'Lembretes', keywords: ['carrinho abandonado', 'e-mail'] },
     atacado: { label: 'Atacado', keywords: ['prazo', 'empresa', 'atraso', 'compra a prazo'] },
+    copias: { label: 'Cópias de segurança', keywords: ['backup', 'restaurar', 'baixar', 'S3', 'noite'] },
   } satisfies Record<string, Part>,
 } as const

@@ -6,6 +6,8 @@ import { Loading } from '#web/admin/kit/loading/loading.tsx'
 import { NoPermission } from '#web/admin/kit/page-header/access-errors.tsx'
 import { useReadOnlyPreview, useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { ApiError } from '#web/client/api.ts'
+import { BackupForm } from './backup/backup-form.tsx'
+import { backupSettingsQuery } from './backup/queries.ts'
 import { BusinessForm } from './business-form.tsx'
 import { CarriersForm } from './carriers-form.tsx'
 import { BoxesForm } from './freight/boxes-form.tsx'
@@ -43,6 +45,7 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   transportadoras: () => <Loaded query={carriersQuery()}>{(edit) => <CarriersForm edit={edit} />}</Loaded>,
   notas: () => <Loaded query={invoiceSettingsQuery()}>{(edit) => <InvoicesForm edit={edit} />}</Loaded>,
   lembretes: () => <Loaded query={remindersQuery()}>{(edit) => <RemindersForm reminders={edit} />}</Loaded>,
+  copias: () => <Loaded query={backupSettingsQuery()}>{(edit) => <BackupForm edit={edit} />}</Loaded>,
   atacado: () => <Loaded query={wholesaleQuery()}>{(edit) => <WholesaleForm edit={edit} />}</Loaded>,
 }
 

@@ -1,3 +1,4 @@
+import DatabaseBackup from 'lucide/dist/esm/icons/database-backup.mjs'
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
@@ -32,6 +33,7 @@ export const groups: readonly SettingsGroup[] = [
   { id: 'impostos', icon: Landmark, parts: ['notas'] },
   { id: 'emails', icon: Mail, parts: ['lembretes'] },
   { id: 'atacado', icon: Handshake, parts: ['atacado'] },
+  { id: 'copias', icon: DatabaseBackup, parts: ['copias'] },
 ]
 
 export const settingsParts: readonly SettingsPart[] = groups.flatMap(({ parts }) => parts)
