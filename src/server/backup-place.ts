@@ -11,7 +11,8 @@ const storeVersion = (): string =>
   (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version
 
 /** Returns the folder of backups of an installation, and what a backup of it is made of. */
-export const backupPlaceOf = ({ dataDir, backupPassphrase }: Config): BackupPlace => ({
+export const backupPlaceOf = ({ dataDir, backupPassphrase, bucket }: Config): BackupPlace => ({
+  bucket,
   folder: join(dataDir, 'backups'),
   readSource() {
     const { passphrase, isNew } =

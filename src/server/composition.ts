@@ -94,7 +94,7 @@ export function providePorts(
     emitter?: InvoiceEmitter | undefined
   } = {},
 ): void {
-  openStorage(config.dataDir)
+  openStorage(config.dataDir, config.bucket)
   backupPlace.provide(backupPlaceOf(config))
   const demo = config.demo ? createDemoOidcProvider(config, secrets) : undefined
   // The demo OIDC provider runs on this machine; no other internal URL is ever fetched for a user.

@@ -295,6 +295,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'team.last_superadmin': 'A loja precisa de pelo menos um superadmin. Dê essa função a outra pessoa antes.',
   ...orderErrors,
   'backups.not_found': 'Essa cópia não está mais aqui.',
+  'backups.no_bucket': 'Não há armazenamento S3 configurado no servidor.',
   'backups.running': 'Já há uma cópia em andamento. Espere ela terminar.',
   ...wholesaleErrors,
 }

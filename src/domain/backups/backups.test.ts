@@ -22,6 +22,7 @@ let admin: Record<string, string>
 beforeAll(async () => {
   backupPlace.provide({
     folder,
+    bucket: undefined,
     readSource: () => ({
       connection: getConnectionConfig(),
       secrets: JSON.stringify(secrets),

@@ -6,6 +6,7 @@ import { enqueue } from '#platform/jobs/jobs'
 import type { BackupBody } from './contract.ts'
 import { manualQueue } from './queue.ts'
 import { addBackup, closeInterrupted } from './make-backup.ts'
+import { backupPlace } from './ports.ts'
 import { findCompleteBackup } from './queries.ts'
 import { backups } from './tables.ts'
 
@@ -44,9 +45,12 @@ export const noteDownload = staffCommand({
   audit: ({ saved }) => ({ action: 'EXPORT', id: saved.id, name: saved.file, after: { bytes: saved.bytes } }),
 })
 
-/** Saves the settings of the nightly backup. Throws `record.changed`. */
+/** Saves the settings of the nightly backup. Throws `record.changed` and `backups.no_bucket`. */
 export const saveBackupSettings = staffCommand({
   entity: 'settings',
+  decide({ input: { destination } }: CommandCall<BackupBody>) {
+    if (destination === 'bucket' && !backupPlace().bucket) throw new AppError('backups.no_bucket')
+  },
   save: ({ tx, ctx, input: { version, ...form } }: CommandCall<BackupBody>) =>
     saveSettings(tx, ctx, 'backup', form, version),
   audit: 'parts',

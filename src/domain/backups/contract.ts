@@ -6,6 +6,7 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 export const errors = {
   'backups.not_found': 404,
   'backups.running': 409,
+  'backups.no_bucket': 409,
 } as const
 
 /** `interrupted`: its process ended, or nobody started it within a day. */
@@ -68,7 +69,7 @@ export const endpoints = defineEndpoints({
     params: one,
     superadmin: true,
     download: 'application/x-tar',
-    errors: ['backups.not_found'],
+    errors: ['backups.not_found', 'backups.no_bucket'],
   }),
   readBackupSettings: on('GET', '/settings/backup', 'A cópia da noite como se edita, com a sua versão', {
     answer: BackupEdit,
@@ -80,7 +81,7 @@ export const endpoints = defineEndpoints({
     {
       body: BackupBody,
       answer: BackupEdit,
-      errors: ['record.changed'],
+      errors: ['record.changed', 'backups.no_bucket'],
     },
   ),
 })

@@ -4,6 +4,7 @@ import { readStoredSettings } from '#domain/settings'
 import { database, type Db } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
 import { type BackupEdit, type BackupList, type BackupRow, maxListedBackups } from './contract.ts'
+import { backupPlace } from './ports.ts'
 import { isLate, stateOf } from './rules.ts'
 import { backups } from './tables.ts'
 
@@ -48,7 +49,7 @@ export async function listBackups(_ctx: StaffContext): Promise<BackupList> {
 
 export async function readBackupSettings(_ctx: StaffContext): Promise<BackupEdit> {
   const form = await readStoredSettings(database(), 'backup')
-  return { form, version: computeVersion(form), hasBucket: false }
+  return { form, version: computeVersion(form), hasBucket: backupPlace().bucket !== undefined }
 }
 
 /** Returns the age of the newest complete backup in seconds; undefined without one. */

@@ -53,7 +53,7 @@ export async function restoreBackup(wish: Wish, config: Config, report: Report):
   const manifest = await verifyBackup(wish.file)
   await assertKnownMigrations(manifest)
   const secrets = await openSecrets(manifest, wish)
-  openStorage(config.dataDir)
+  openStorage(config.dataDir, config.bucket)
   const lock = config.databaseUrl ? undefined : await lockShop(config, report.say)
   const postgres = config.databaseUrl
     ? undefined
