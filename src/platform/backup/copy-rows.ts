@@ -11,7 +11,7 @@ const compress = promisify(zstdCompress)
 const partBytes = 8 * 1024 * 1024
 
 /** Streams the rows of a table as COPY text, in the order of its primary key. */
-export const readRows = (client: Client, table: StoreTable): AsyncIterable<Buffer> =>
+const readRows = (client: Client, table: StoreTable): AsyncIterable<Buffer> =>
   client.query(
     to(
       `copy (select ${table.columns.map(escapeIdentifier).join(', ')} from ${quote(table)}
