@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from '#platform/context'
 import { AppError } from '#platform/http/errors'
 import { type Api, type Env, makeErrorHandler } from '#platform/http/http'
+import { countPlacedOrder } from './http/count-visit.ts'
 import { getAllowedMethods, methodNotAllowed } from './http/allowed-methods.ts'
 import { mountApiDocs } from './http/api-docs.ts'
 import { contexts as allContexts } from './contexts.ts'
@@ -49,6 +50,7 @@ export function createApp({
     await next()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
+  app.use('/api/checkout', countPlacedOrder)
   for (const { mount } of contexts) mount?.(app)
   mountPageForms(app, new Set(origins))
   mountUnsubscribe(app)

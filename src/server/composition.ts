@@ -20,6 +20,7 @@ import { resolveActor, authOptions, findPeopleById, personalData } from '#domain
 import {
   buyers,
   countOrdersByUser,
+  hasPaidOrder,
   hasUnfinishedOrders,
   listSentEmails,
   readLastOrderLines,
@@ -36,7 +37,7 @@ import {
 } from '#domain/payments'
 import { companyOfPrices, providerInstallmentTable } from '#domain/pricing'
 import { carrierLabels } from '#domain/printing'
-import { setStockCounts, readStockLevels, listProductsPort } from '#domain/products'
+import { hasPublishedProduct, setStockCounts, readStockLevels, listProductsPort } from '#domain/products'
 import { setupFacts } from '#domain/settings'
 import {
   assertAddressMatchesCep,
@@ -148,6 +149,8 @@ export function providePorts(
   providerInstallmentTable.provide(readProviderInstallments)
   setupFacts.provide({
     texts: readLegalTexts,
+    hasProducts: hasPublishedProduct,
+    hasPaidOrder,
     takesPayments: async () => config.demo || (await listOfferedMethods()).length > 0,
     hasAddress: config.demo || config.siteIsPublic,
     sendsEmails: config.demo || config.smtpUrl !== undefined,

@@ -18,6 +18,7 @@ import { leads } from '#domain/leads'
 import { media } from '#domain/media'
 import { orderOperations } from '#domain/order-operations'
 import { orders } from '#domain/orders'
+import { pastOrders } from '#domain/past-orders'
 import { payments } from '#domain/payments'
 import { pricing } from '#domain/pricing'
 import { printing } from '#domain/printing'
@@ -51,7 +52,7 @@ const layers = [
   [stock, pricing, reviews, favorites],
   [catalog, cart, payments, wholesale],
   [shipping],
-  [orders, productFiles],
+  [orders, productFiles, pastOrders],
   [checkout, invoices, reminders, tasks],
   [customerInsights, quotes],
   [imports, exportsContext, bulkOperations, orderOperations, printing, productFeeds, reports, seo],

@@ -7,6 +7,7 @@ import { invoiceOnPackingQueue, invoiceOnPaymentQueue } from '#domain/invoices'
 import { accountChanged, emailConfirmed, accountCreated } from '#domain/identity'
 import { applyMarketingChoice, emailConfirmedQueue } from '#domain/leads'
 import { pictureFetched } from '#domain/media'
+import { claimPastOrders } from '#domain/past-orders'
 import {
   announceDueDate,
   orderApproved,
@@ -79,10 +80,12 @@ export const subscriptions = [
   handleInTransaction(orderEnded, (tx, { orderId }) => releasePromotions(tx, orderId)),
   handleInTransaction(orderDelivered, recordDelivery),
   handleInTransaction(dueDateChanged, announceDueDate),
+  handleInTransaction(emailConfirmed, (tx, { userId }) => claimPastOrders(tx, [userId])),
   handleAsJob(pictureFetched, publicationQueue),
   handleAsJob(emailConfirmed, emailConfirmedQueue),
   handleAsJob(emailConfirmed, confirmedEmailQueue),
   handleAsJob(emailConfirmed, welcomeEmailQueue),
+  handleAsJob(emailConfirmed, customerQueue),
   handleAsJob(paymentReported, settleQueue),
   handleAsJob(accountChanged, customerQueue),
   handleAsJob(addressesChanged, customerQueue),

@@ -17,6 +17,7 @@ import type * as invoices from '#contract/invoices'
 import type * as leads from '#contract/leads'
 import type * as orderOperations from '#contract/order-operations'
 import type * as orders from '#contract/orders'
+import type * as pastOrders from '#contract/past-orders'
 import type * as payments from '#contract/payments'
 import type * as pricing from '#contract/pricing'
 import type * as printing from '#contract/printing'
@@ -57,6 +58,7 @@ export type Contract =
   | typeof leads
   | typeof orderOperations
   | typeof orders
+  | typeof pastOrders
   | typeof payments
   | typeof pricing
   | typeof printing
@@ -165,6 +167,10 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
     'Você é a única pessoa que administra a equipe. Passe essa função a alguém antes de excluir a conta.',
   'cart.session_invalid': 'O carrinho deste navegador não é válido. Recarregue a página.',
   'cart.session_ended': 'Sua sessão terminou. Entre para continuar.',
+  'imports.move_not_found': 'Esta mudança de loja não está mais aqui.',
+  'imports.move_not_ready': 'Esta mudança já começou, ou um arquivo ainda está sendo conferido.',
+  'imports.move_full': 'Esta mudança já tem {most} arquivos. Comece com eles e depois traga o resto.',
+  'past-orders.not_found': 'Este pedido da loja anterior não está mais aqui.',
   'cart.variant_not_found': 'Este produto não está mais à venda.',
   'cart.item_not_found': 'Este item não está mais no seu carrinho.',
   'cart.sold_out': 'Esta peça acabou de esgotar.',

@@ -12,6 +12,8 @@ export const createCustomerRow = (change: Partial<CustomerRow> = {}): CustomerRo
   state: 'GO',
   orders: 7,
   value: 150_346,
+  pastOrders: 0,
+  pastValue: 0,
   firstPurchaseAt: '2026-03-22T12:00:00Z',
   lastPurchaseAt: '2026-11-17T12:00:00Z',
   tags: ['corrida'],
@@ -24,6 +26,8 @@ export const createCustomer = (change: Partial<CustomerView> = {}): CustomerView
   userId: null,
   cnpj: null,
   placed: 2,
+  pastHistory: [],
+  pastPlaced: 0,
   merges: [],
   version: 'v1',
   history: [

@@ -11,7 +11,7 @@ export const calendarDays = 365
 const weekdays = [0.85, 1.15, 1.1, 1.05, 1.05, 1, 0.8]
 const months = [1.05, 0.9, 0.95, 0.95, 1.1, 1.05, 0.95, 0.95, 1, 1.05, 1.3, 1.3]
 /** Percentage of a day's orders in each hour. */
-const hours = [
+export const hours = [
   1.4, 0.7, 0.3, 0.2, 0.2, 0.4, 1, 2, 3.2, 4.2, 5, 5.2, 6, 5.6, 4.6, 4.4, 4.4, 4.6, 5, 6, 7.4, 8.2, 6.6, 3.4,
 ]
 

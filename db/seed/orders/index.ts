@@ -11,6 +11,7 @@ import { calendarDays } from './calendar.ts'
 import { seedCustomerWork } from './customer-work.ts'
 import { readCatalogue } from './catalogue.ts'
 import { clerk } from './lifecycle.ts'
+import { seedVisits } from './visits.ts'
 import { getOrderId, type OrderDependencies, type OrderYear, createOrderGenerator } from './order.ts'
 
 const batch = 500
@@ -73,6 +74,7 @@ export async function createDemoOrders(
     await refreshSalesRates()
     await transaction(rebuildCustomers)
     await transaction(seedCustomerWork)
+    await transaction(seedVisits)
     say(`  ${to} pedidos (${Math.round((Date.now() - began) / 1000)} s)`)
     await analyze()
   }

@@ -61,6 +61,21 @@ beforeAll(async () => {
 })
 
 describe('a year of demo orders', () => {
+  test('have visits, carts and checkouts on the days of their orders, the same after a second run', async () => {
+    const steps = `select day::text, sum(count) filter (where step = 'page')::int as page,
+      sum(count) filter (where step = 'checkout')::int as checkout, sum(count) filter (where step = 'order')::int as orders
+      from funnel_days group by 1 order by 1`
+    const days = await shop.sql<{ day: string; page: number; checkout: number; orders: number }>(steps)
+    expect(days.reduce((sum, day) => sum + day.orders, 0)).toBe(orders)
+    for (const { page, checkout, orders: placed } of days) {
+      expect(checkout).toBeGreaterThanOrEqual(placed)
+      expect(page).toBeGreaterThan(50 * placed)
+    }
+    expect(await count('page_steps')).toBeGreaterThan(500)
+    await make()
+    expect(await shop.sql(steps)).toEqual(days)
+  })
+
   test('has every status, and the doctor finds no inconsistency', async () => {
     expect(await count('orders')).toBe(orders)
     expect(await runChecks()).toEqual([])

@@ -30,10 +30,14 @@ export type SynonymInput = z.infer<typeof SynonymInput>
 export const SynonymView = z.object({ id: z.string(), ...SynonymInput.shape })
 export type SynonymView = z.infer<typeof SynonymView>
 
-export const MissedSearchQuery = z.object(pageQueryFields(fieldErrors.page))
+const Day = z.iso.date(fieldErrors.date).min(10).max(10).optional()
+/** Days of the searches, both included, and those that they are compared with; default: the last 30 days. */
+export const MissedSearchQuery = z
+  .object({ ...pageQueryFields(fieldErrors.page), from: Day, to: Day, beforeFrom: Day, beforeTo: Day })
+  .refine(({ from = '', to = from }) => from <= to, { error: fieldErrors.period, path: ['to'] })
 export type MissedSearchQuery = z.output<typeof MissedSearchQuery>
 
-/** Searches without results in the last 30 days. */
+/** Searches without results in a period. */
 export const MissedSearchPage = z.object({
   items: z.array(
     z.object({
@@ -42,6 +46,8 @@ export const MissedSearchPage = z.object({
       /** Normalized text. */
       words: z.string(),
       count: z.int(),
+      /** times in the compared period; null without one */
+      before: z.int().nullable(),
       /** Last day on which it was searched, `2026-11-22`. */
       lastDay: z.string(),
       /** Number of products that it finds now. */
@@ -51,5 +57,8 @@ export const MissedSearchPage = z.object({
     }),
   ),
   ...pageResultFields,
+  /** times of all pages, and of all searches of the compared period */
+  sum: z.int(),
+  sumBefore: z.int().nullable(),
 })
 export type MissedSearchPage = z.infer<typeof MissedSearchPage>

@@ -214,7 +214,7 @@ export const endpoints = defineEndpoints({
   missedSearches: onWords(
     'GET',
     '/missed-searches',
-    'Buscas dos últimos 30 dias que não acharam nada, sem nada de quem buscou',
+    'Buscas de um período que não acharam nada, sem nada de quem buscou; sem dias, dos últimos 30',
     { query: MissedSearchQuery, answer: MissedSearchPage },
   ),
 })

@@ -46,7 +46,7 @@ import { hashRequest } from './rules.ts'
 /** Browser of the request, and whether it solved the proof of work. */
 type Browser = { device: string; proven: boolean }
 
-type Placed = { order: Order; payment?: CreatedPayment & { choice: PaymentChoice } }
+type Placed = { order: Order; isRepeated?: true; payment?: CreatedPayment & { choice: PaymentChoice } }
 
 /**
  * Places an order for a cart. Writes order, items, stock reservation, payment row and email job in one transaction,
@@ -59,9 +59,12 @@ export async function placeOrder(
   key: string,
   wanted: PlaceOrderParsed,
   browser: Browser,
-): Promise<PlacedOrder> {
+): Promise<{ placed: PlacedOrder; isRepeated: boolean }> {
   const hash = hashRequest(wanted, owner ?? {})
-  if (!owner) return placedOrderView(await findOrderOfKey(new AppError('checkout.empty'), key, hash))
+  if (!owner) {
+    const order = await findOrderOfKey(new AppError('checkout.empty'), key, hash)
+    return { placed: await placedOrderView(order), isRepeated: true }
+  }
   const place = async () => {
     const charge = chargeOf(wanted.payment)
     const [context, terms, company] = await Promise.all([
@@ -79,9 +82,10 @@ export async function placeOrder(
   }
   const placed = await place().catch(async (error: unknown): Promise<Placed> => ({
     order: await findOrderOfKey(await addCurrentCart(error, owner), key, hash),
+    isRepeated: true,
   }))
   if (placed.payment) await tryCharge(placed.order, placed.payment, placed.payment.choice)
-  return placedOrderView(placed.order)
+  return { placed: await placedOrderView(placed.order), isRepeated: placed.isRepeated ?? false }
 }
 
 /** Adds the current cart to `checkout.cart_changed`. */

@@ -12,6 +12,7 @@ export const { publishFirst } = pageDrafts
 export const { publishFirst: publishFirstPost } = postDrafts
 export { readLegalTexts } from './pages/published.ts'
 export { findTermsPublication, readLegalVersions, readTermsVersion } from './pages/queries.ts'
+export { toPostParts } from './posts/parts.ts'
 export { postsTag } from './posts/rules.ts'
 export { readPostCover, listLatestPosts } from './posts/queries.ts'
 export type { PostText } from './tables.ts'

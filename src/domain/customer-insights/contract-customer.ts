@@ -22,6 +22,9 @@ export const CustomerRow = z.object({
   orders: z.int(),
   /** centavos paid less those that went back */
   value: z.int(),
+  /** paid orders in the former store, and centavos that they brought; never part of the numbers above */
+  pastOrders: z.int(),
+  pastValue: z.int(),
   firstPurchaseAt: Instant.nullable(),
   lastPurchaseAt: Instant.nullable(),
   tags: z.array(z.string()),

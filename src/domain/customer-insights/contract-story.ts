@@ -15,6 +15,8 @@ const consent = { at, step: z.enum(subscriptionEvents), version: z.string() }
 export const StoryEvent = z.discriminatedUnion('kind', [
   /** total in centavos */
   z.object({ kind: z.literal('order'), at, id: z.string(), number: z.string(), total: z.int() }),
+  /** order of the former store, with its number there */
+  z.object({ kind: z.literal('past_order'), at, id: z.string(), number: z.string(), total: z.int() }),
   z.object({
     kind: z.literal('message'),
     at,

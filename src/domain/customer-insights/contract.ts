@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OrderStatus } from '#contract/orders'
+import { PastOrderRow } from '#contract/past-orders'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
@@ -36,6 +37,10 @@ export const CustomerView = CustomerRow.extend({
   cnpj: z.string().nullable(),
   /** orders in every status, the newest first; the latest ones only */
   history: z.array(CustomerOrder),
+  /** orders of the former store, the newest first; the latest ones only */
+  pastHistory: z.array(PastOrderRow),
+  /** number of all of them */
+  pastPlaced: z.int(),
   /** number of all orders in every status */
   placed: z.int(),
   /** customers that were merged into this one, while that can be undone; the latest first */
@@ -73,7 +78,8 @@ const atLeast = z.coerce.number(fieldErrors.choice).int(fieldErrors.choice).min(
 const Days = z.coerce.number(fieldErrors.choice).int(fieldErrors.choice).min(1, fieldErrors.choice)
 
 /**
- * Segments of the customers with a purchase, by number and age of their purchases; each customer is in one: champions
+ * Segments of the customers with a purchase, here or in the former store, by number and age of their purchases; each customer
+ * is in one: champions
  * (5 or more, 60 days), loyal (3 or more, 90 days), promising (2, 60 days), new (1, 30 days), cooling (120 days), at risk
  * (3 or more, longer ago), asleep (the others).
  */

@@ -32,4 +32,4 @@ export {
   recompute as recomputeCustomers,
   refreshCustomers,
 } from './summary/refresh-customers.ts'
-export { ownerOf, purchaseColumns } from './summary/summary-sql.ts'
+export { ownerOf, pastColumns, pastOwnerOf, purchaseColumns } from './summary/summary-sql.ts'

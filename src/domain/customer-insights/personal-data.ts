@@ -10,6 +10,7 @@ type Exported = { etiquetas: string[]; [name: string]: unknown }
 const ownQuery = statement<Exported>(
   'customer-insights.of_person',
   `select tags as etiquetas, city as cidade, state as estado, orders as "pedidosPagos", value as "valorEmCentavos",
+     past_orders as "pedidosPagosNaLojaAnterior", past_value as "valorNaLojaAnteriorEmCentavos",
      first_purchase_at as "primeiraCompra", last_purchase_at as "ultimaCompra"
    from customer_summaries where user_id = $1`,
 )

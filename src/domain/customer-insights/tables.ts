@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { pastOrders } from '#tables/past-orders'
 import { customerKinds } from './contract.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -40,6 +41,10 @@ export const customerSummaries = pgTable(
     orders: integer('orders').notNull().default(0),
     /** centavos that were paid less those that went back, over all orders */
     value: bigint('value', { mode: 'number' }).notNull().default(0),
+    /** purchases in the former store, what they brought in centavos, and the latest one; never part of the columns above */
+    pastOrders: integer('past_orders').notNull().default(0),
+    pastValue: bigint('past_value', { mode: 'number' }).notNull().default(0),
+    pastLastAt: instant('past_last_at'),
     firstPurchaseAt: instant('first_purchase_at'),
     lastPurchaseAt: instant('last_purchase_at'),
     /** categories and sizes of the pieces that were bought, as `pieceKey` writes them */
@@ -94,6 +99,20 @@ export const customerOrders = pgTable(
       .references(() => customerSummaries.id, { onDelete: 'cascade' }),
   },
   (table) => [index('customer_orders_customer').on(table.customerId)],
+)
+
+/** Customer of each order of the former store. One without account, CPF and phone, or of an erased person, has none. */
+export const customerPastOrders = pgTable(
+  'customer_past_orders',
+  {
+    pastOrderId: uuid('past_order_id')
+      .primaryKey()
+      .references(() => pastOrders.id, { onDelete: 'cascade' }),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customerSummaries.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('customer_past_orders_customer').on(table.customerId)],
 )
 
 /**

@@ -104,6 +104,12 @@ export type NewDraft = z.infer<typeof NewDraft>
 export const Draft = z.object({ base: values, values, savedAt: Instant })
 export type Draft = z.infer<typeof Draft>
 
+const cards = z.array(z.string().max(40, fieldErrors.tooLong)).max(40, fieldErrors.tooLong)
+/** Cards of a dashboard in each column; hidden ones keep their place. */
+export const CardArrangement = z.strictObject({ main: cards, side: cards, hidden: cards })
+export type CardArrangement = z.infer<typeof CardArrangement>
+const onBoard = z.object({ board: z.enum(['home', 'premium']) })
+
 const record = z
   .string()
   .max(64)
@@ -170,6 +176,33 @@ export const endpoints = defineEndpoints({
     summary: 'Descarta o que se digitou e não se salvou',
     account: true,
     params: onForm,
+    errors: ['request.forbidden'],
+  },
+  readArrangement: {
+    method: 'GET',
+    path: '/api/desk/boards/:board',
+    summary: 'Como a própria pessoa da equipe arrumou os cartões de um painel',
+    account: true,
+    params: onBoard,
+    answer: z.object({ arrangement: CardArrangement.nullable() }),
+    errors: ['request.forbidden'],
+  },
+  saveArrangement: {
+    method: 'PUT',
+    path: '/api/desk/boards/:board',
+    summary: 'Guarda como a própria pessoa da equipe arrumou os cartões de um painel',
+    account: true,
+    params: onBoard,
+    body: CardArrangement,
+    limit: { points: 120, seconds: 60 },
+    errors: ['request.forbidden'],
+  },
+  deleteArrangement: {
+    method: 'DELETE',
+    path: '/api/desk/boards/:board',
+    summary: 'Volta os cartões de um painel à ordem original',
+    account: true,
+    params: onBoard,
     errors: ['request.forbidden'],
   },
   savedViews: {

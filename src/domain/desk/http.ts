@@ -1,8 +1,9 @@
 import { runCommand } from '#domain/audit'
 import { type Api, mount, requireUser } from '#platform/http/http'
 import { database } from '#platform/postgres/database'
+import { deleteArrangement, readArrangement, saveArrangement } from './personal/arrangements.ts'
 import { endpoints } from './contract.ts'
-import { removeDraft, saveDraft, readDraft } from './drafts.ts'
+import { removeDraft, saveDraft, readDraft } from './personal/drafts.ts'
 import { streamLiveVersions } from './live-versions.ts'
 import { reportPresence, listOthers } from './presence.ts'
 import { listMentionable, markRead, readFeed } from './notes/mentions.ts'
@@ -23,6 +24,9 @@ export function mountDesk(api: Api): void {
   mount(api, endpoints.readDraft, async ({ ctx, params }) => ({ draft: await readDraft(ctx, params.form) }))
   mount(api, endpoints.saveDraft, ({ ctx, params, body }) => saveDraft(ctx, params.form, body))
   mount(api, endpoints.deleteDraft, ({ ctx, params }) => removeDraft(ctx, params.form))
+  mount(api, endpoints.readArrangement, ({ ctx, params }) => readArrangement(ctx, params.board))
+  mount(api, endpoints.saveArrangement, ({ ctx, params, body }) => saveArrangement(ctx, params.board, body))
+  mount(api, endpoints.deleteArrangement, ({ ctx, params }) => deleteArrangement(ctx, params.board))
   mount(api, endpoints.savedViews, async ({ ctx, params }) => ({
     items: await listViews(ctx, params.screen),
   }))

@@ -1,16 +1,16 @@
 import { defineContext } from '#platform/context'
 import * as contract from './contract.ts'
 import { mountDesk } from './http.ts'
-import { draftJobs } from './drafts.ts'
+import { draftJobs } from './personal/drafts.ts'
 import { deskMerge } from './merge-people.ts'
-import { draftRecords, viewRecords, writtenNotes } from './personal-data.ts'
+import { arrangementRecords, draftRecords, viewRecords, writtenNotes } from './personal-data.ts'
 
 export const desk = defineContext({
   name: 'desk',
   contract,
   mount: mountDesk,
   jobs: draftJobs,
-  personalData: [viewRecords, draftRecords, writtenNotes],
+  personalData: [viewRecords, draftRecords, arrangementRecords, writtenNotes],
   mergePeople: deskMerge,
 })
 

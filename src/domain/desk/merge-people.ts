@@ -7,6 +7,7 @@ export const deskMerge: PeopleMerge = {
   stays: {
     'saved_views.owner_id': ofStaff,
     'drafts.owner_id': ofStaff,
+    'card_arrangements.owner_id': ofStaff,
     'notes.author_id': ofStaff,
     'note_mentions.user_id': ofStaff,
   },

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PersonalData } from '#platform/context'
 import { readNames, withNames } from './notes/read-notes.ts'
-import { drafts, notes, savedViews } from './tables.ts'
+import { cardArrangements, drafts, notes, savedViews } from './tables.ts'
 
 /** Personal data: saved views; deleted with the profile. */
 export const viewRecords: PersonalData = {
@@ -26,6 +26,20 @@ export const draftRecords: PersonalData = {
     const own = await db.select().from(drafts).where(eq(drafts.ownerId, userId))
     if (own.length === 0) return undefined
     return own.map(({ form, values, savedAt }) => ({ formulario: form, digitado: values, em: savedAt }))
+  },
+}
+
+/** Personal data: arranged cards of dashboards; deleted with the profile. */
+export const arrangementRecords: PersonalData = {
+  name: 'paineis',
+  async read(db, userId) {
+    const own = await db.select().from(cardArrangements).where(eq(cardArrangements.ownerId, userId))
+    if (own.length === 0) return undefined
+    return own.map(({ board, arrangement, savedAt }) => ({
+      painel: board,
+      cartoes: arrangement,
+      em: savedAt,
+    }))
   },
 }
 

@@ -3,6 +3,7 @@ import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uui
 import type { AdminScreen } from '#shared/auth/permissions'
 import type { Fields } from '#shared/data/merge'
 import { profiles } from '#tables/identity'
+import type { CardArrangement } from './contract.ts'
 import type { NoteKind } from './contract-notes.ts'
 
 /** Saved list views; `search` is the query string of the URL. */
@@ -40,6 +41,20 @@ export const drafts = pgTable(
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.form] }), index('drafts_saved').on(table.savedAt)],
+)
+
+/** Order of the cards of a dashboard, as a person arranged them. */
+export const cardArrangements = pgTable(
+  'card_arrangements',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    board: text('board').notNull(),
+    arrangement: jsonb('arrangement').$type<CardArrangement>().notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.board] })],
 )
 
 /** Notes of the team about a record. The text names mentioned people by their id (`src/shared/text/mentions.ts`). */

@@ -10,6 +10,7 @@ const staff = staffEndpointOf('produtos', '/api/exports')
 const orderFiles = staffEndpointOf('pedidos', '/api/exports')
 const customerFiles = staffEndpointOf('clientes', '/api/exports')
 const stockFiles = staffEndpointOf('estoque', '/api/exports')
+const everything = staffEndpointOf('configuracoes', '/api/exports')
 
 export const endpoints = defineEndpoints({
   exportOrdersCsv: orderFiles('GET', '/orders.csv', 'Os pedidos de um filtro da lista, como CSV', {
@@ -35,6 +36,11 @@ export const endpoints = defineEndpoints({
   ),
   exportStock: stockFiles('GET', '/stock', 'O estoque de cada SKU como CSV, no formato que se recebe', {
     download: 'text/csv; charset=utf-8',
+  }),
+  exportEverything: everything('GET', '/archive', 'Tudo da loja em formatos abertos, num só arquivo', {
+    download: 'application/gzip',
+    superadmin: true,
+    limit: { points: 6, seconds: 3_600 },
   }),
   export: staff('GET', '/products', 'Os produtos como CSV da Shopify, da Nuvemshop ou da própria loja', {
     query: ProductFilter.extend({ format: z.enum(formatNames, fieldErrors.choice) }),

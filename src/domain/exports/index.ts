@@ -10,4 +10,5 @@ export const exportsContext = defineContext({
   jobs: exportJobs,
 })
 
+export { exportEverything } from './archive/export-everything.ts'
 export { exportProducts } from './export-products.ts'

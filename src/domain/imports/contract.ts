@@ -5,11 +5,14 @@ import { pageResultFields } from '#shared/http/pagination'
 import { fileEncodings } from '#shared/text/file-encodings'
 import { fieldErrors } from '#texts/storefront/field-errors'
 import { customerImportEndpoints, customerImportErrors } from './contract-customers.ts'
+import { moveEndpoints, moveErrors } from './contract-move.ts'
 
 export * from './contract-customers.ts'
+export * from './contract-move.ts'
 
 export const errors = {
   ...customerImportErrors,
+  ...moveErrors,
   /** The file cannot be read at all. Data: `what` (problem) and `wayOn` (advice). */
   'imports.file_refused': 422,
   /** Data: `most`. */
@@ -93,6 +96,7 @@ const onTask = { ...taskParams, answer: TaskView, errors: ['tasks.not_found', 't
 
 export const endpoints = defineEndpoints({
   ...customerImportEndpoints,
+  ...moveEndpoints,
   taskProducts: imports('GET', '/:id/products', 'O que um arquivo faz com cada produto, na sua ordem', {
     ...taskParams,
     query: TaskQuery.extend({ outcome: z.enum(importOutcomes, fieldErrors.choice).optional() }),

@@ -10,10 +10,15 @@ import { recheckFile } from './files/recheck-file.ts'
 import { startImport } from './files/start-import.ts'
 import { uploadFile } from './files/upload-file.ts'
 import { listImportRows, summarizeImport } from './import-rows.ts'
+import { downloadMoveReport } from './move/move-report.ts'
+import { readLatestMove, readMove } from './move/read-move.ts'
+import { startMove, stopMove } from './move/start-move.ts'
+import { uploadMoved } from './move/upload-moved.ts'
 import { listPendingPictures, retryPendingPictures } from './products/pending-pictures.ts'
 
 export function mountImports(api: Api): void {
   mountCustomerImports(api)
+  mountMoves(api)
   mount(api, endpoints.taskProducts, ({ ctx, params, query }) => listImportRows(ctx, params.id, query))
   mount(api, endpoints.taskSummary, ({ ctx, params }) => summarizeImport(ctx, params.id))
   mount(api, endpoints.upload, ({ ctx, query, parts }) =>
@@ -34,6 +39,22 @@ export function mountImports(api: Api): void {
   mount(api, endpoints.fetchPictures, async ({ ctx }) => ({
     asked: await runCommand(retryPendingPictures, ctx, undefined),
   }))
+}
+
+function mountMoves(api: Api): void {
+  mount(api, endpoints.latestMove, ({ ctx }) => readLatestMove(ctx))
+  mount(api, endpoints.uploadMoved, ({ ctx, query, parts }) =>
+    uploadMoved(ctx, { ...query, publish: query.publish === 'true', parts }),
+  )
+  mount(api, endpoints.startMove, async ({ ctx, params }) => {
+    await runCommand(startMove, ctx, params)
+    return readMove(database(), params.id)
+  })
+  mount(api, endpoints.stopMove, async ({ ctx, params }) => {
+    await runCommand(stopMove, ctx, params)
+    return readMove(database(), params.id)
+  })
+  mount(api, endpoints.moveReport, ({ ctx, params }) => downloadMoveReport(ctx, params.id))
 }
 
 function mountCustomerImports(api: Api): void {

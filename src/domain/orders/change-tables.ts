@@ -102,6 +102,9 @@ export function defineOrderTables(orderId: () => AnyPgColumn) {
       uniqueIndex('order_changes_open')
         .on(table.orderId)
         .where(sql`${table.state} = 'open'`),
+      index('order_changes_applied')
+        .on(table.closedAt)
+        .where(sql`${table.state} = 'applied'`),
       index('order_changes_due')
         .on(table.expiresAt)
         .where(sql`${table.state} = 'open'`),

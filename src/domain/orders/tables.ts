@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, date, index, integer, jsonb, pgSequence } from 'drizzle-orm/pg-core'
 import { pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PictureView } from '#contract/media'
@@ -143,9 +143,8 @@ export const orders = pgTable(
     index('orders_by_coupon')
       .on(couponCode(table.promotions), table.placedAt, table.id)
       .where(sql`${couponCode(table.promotions)} is not null`),
-    index('orders_by_tracking')
-      .on(table.trackingCode)
-      .where(sql`${table.trackingCode} is not null`),
+    index('orders_by_tracking').on(table.trackingCode).where(isNotNull(table.trackingCode)),
+    index('orders_by_sale').on(sql`least(${table.termsApprovedAt}, ${table.paidAt})`),
     index('orders_by_user').on(table.userId, table.placedAt),
     index('orders_by_email').on(table.customerEmail),
     index('orders_delivered')

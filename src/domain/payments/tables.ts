@@ -65,6 +65,10 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_order').on(table.orderId, table.createdAt.desc()),
+    // Reports add up the money of a day by provider.
+    index('payments_captured')
+      .on(table.capturedAt)
+      .where(sql`${table.captured} > 0`),
     index('payments_open')
       .on(table.updatedAt)
       .where(sql`${table.status} in ('created', 'pending')`),

@@ -5,6 +5,7 @@ export const productFiles = defineContext({ name: 'product-files' })
 export { type Column, readHeader, readRow, type Row } from './csv/columns.ts'
 export { detectEncoding } from './csv/detect-encoding.ts'
 export { InvalidFileError } from './csv/invalid-file-error.ts'
+export { parseCentavos, parseInteger } from './csv/parse-numbers.ts'
 export type { CellProblem } from './csv/problem-collector.ts'
 export { delimiters, readFirstRecords, readRecords, readSampleRows } from './csv/read-records.ts'
 export type { FilePicture, FileProduct, FileVariant } from './file-product.ts'

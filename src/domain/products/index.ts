@@ -41,6 +41,7 @@ export {
   readVariantCategories,
 } from './variant-labels.ts'
 export { readParcelData } from './lookups/parcel-data.ts'
+export { hasPublishedProduct } from './lookups/has-published.ts'
 export { readTaxData, type VariantTaxData } from './lookups/tax-data.ts'
 export { readSiblingVariants } from './lookups/sibling-variants.ts'
 export { findVariantIdsBySku } from './lookups/find-by-sku.ts'

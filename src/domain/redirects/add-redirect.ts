@@ -5,7 +5,7 @@ import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { redirects, notFoundPaths } from './tables.ts'
-import { normalizePath, type Redirect, RedirectTable, redirectsTag } from './rules.ts'
+import { normalizePath, parseSource, type Redirect, RedirectTable, redirectsTag } from './rules.ts'
 
 const lockQuery = statement('redirects.lock', `select pg_advisory_xact_lock(hashtext('redirects'))`)
 const countRedirects = statement<{ there: number }>(
@@ -72,4 +72,35 @@ export async function addRedirect(tx: Db, before: string, now: string): Promise<
   const table = await loadRelatedRedirects(tx, [before, now])
   table.add(normalizePath(before), now)
   await storeRedirects(tx, table.changed, true)
+}
+
+/**
+ * Adds redirects from old paths that have none, and leaves those that exist as they are. A path that cannot be a source
+ * is left out, and so is a loop. Returns how many were added.
+ */
+export async function addMissingRedirects(
+  tx: Db,
+  pairs: readonly { from: string; to: string }[],
+): Promise<number> {
+  const wanted = pairs.flatMap((pair) => {
+    const source = parseSource(pair.from)
+    return 'address' in source && source.address !== normalizePath(pair.to)
+      ? [{ from: source.address, to: pair.to }]
+      : []
+  })
+  if (wanted.length === 0) return 0
+  const froms = wanted.map((pair) => pair.from)
+  // Most products of a repeated import have theirs: the lock is for new ones.
+  const known = await loadRelatedRedirects(tx, froms)
+  if (froms.every((each) => known.targetOf(each) !== undefined)) return 0
+  await lockRedirects(tx)
+  const table = await loadRelatedRedirects(
+    tx,
+    wanted.flatMap((pair) => [pair.from, pair.to]),
+  )
+  let added = 0
+  for (const pair of wanted)
+    if (table.targetOf(pair.from) === undefined && table.add(pair.from, pair.to) !== undefined) added += 1
+  await storeRedirects(tx, table.changed, true)
+  return added
 }

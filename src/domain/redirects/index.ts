@@ -11,7 +11,9 @@ export const redirects = defineContext({
 })
 
 export { countRedirectUse, resolveRedirect, resolvePageRedirect } from './resolve-redirect.ts'
-export { addRedirect } from './add-redirect.ts'
+export { addMissingRedirects, addRedirect } from './add-redirect.ts'
+export { importRedirects, previewRedirectImport } from './import-redirects.ts'
 export { ownOrigins } from './ports.ts'
+export { exportRedirects } from './queries.ts'
 export { saveRedirect } from './save-redirect.ts'
 export { redirectsTag, searchPathKey } from './rules.ts'

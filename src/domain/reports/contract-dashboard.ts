@@ -10,9 +10,10 @@ export const TodayView = z.object({
   now: z.string(),
   day: z.string(),
   beforeDay: z.string(),
-  /** up to this minute; `pages` of `before` are those of its whole day */
+  /** up to this minute */
   totals: z.object({ sold: z.int(), orders: z.int(), pieces: z.int(), pages: z.int() }),
-  before: z.object({ sold: z.int(), orders: z.int(), pieces: z.int(), pages: z.int() }),
+  /** `pages`: null if those of that day were not counted by quarter of an hour */
+  before: z.object({ sold: z.int(), orders: z.int(), pieces: z.int(), pages: z.int().nullable() }),
   /** what was sold on the whole of the day before */
   beforeTotal: z.int(),
   /** sums from midnight to the end of each quarter of an hour; those of today end now */

@@ -49,11 +49,31 @@ export type Dimension = (typeof dimensions)[number]
 export const pieceDimensions = ['product', 'variant', 'category', 'size'] as const
 export type PieceDimension = (typeof pieceDimensions)[number]
 
-/** Numbers of a report that open the list of their facts. */
+/** Groups of the list behind a number: those of reports, and cells and rows that only have a list. */
+export const listGroupings = [
+  ...dimensions,
+  ...pieceDimensions,
+  /** category and size, `id|M` */
+  'size_category',
+  /** kind of fact */
+  'kind',
+  /** kind and reason of what went back, `amount_refunded|Mancha` */
+  'reason',
+  /** month of the first purchase, its first day */
+  'cohort',
+] as const
+export type ListGrouping = (typeof listGroupings)[number]
+
+/** Numbers of a report that open the list of their facts: all sums. */
 export const measures = [
   'orders',
   'cancelled',
   'pieces',
+  'items',
+  'promotions',
+  'discount',
+  'shipping',
+  'interest',
   'sold',
   'returned',
   'returnedPieces',
@@ -61,5 +81,10 @@ export const measures = [
   'paidOut',
   'fees',
   'freight',
+  'cost',
+  'uncosted',
 ] as const
 export type Measure = (typeof measures)[number]
+
+/** Key of a group that stands for all but the empty one. */
+export const anyKey = '*'

@@ -3,13 +3,13 @@ import { findRangeProblem } from '#shared/dates/periods'
 import { defineEndpoints, staffEndpointOf } from '#shared/http/endpoint'
 import { pageQueryFields, pageResultFields } from '#shared/http/pagination'
 import { fieldErrors } from '#texts/storefront/field-errors'
-import { dimensions, factKinds, measures, pieceDimensions } from './contract-facts.ts'
+import { dimensions, factKinds, listGroupings, measures, pieceDimensions } from './contract-facts.ts'
 import { dashboardEndpoints } from './contract-dashboard.ts'
 import { FunnelReport } from './contract-funnel.ts'
 import { CohortReport, ReturnReport, ReviewReport, stockOrders, StockReport } from './contract-other.ts'
 import { planningEndpoints } from './contract-planning.ts'
 
-export type { Dimension, FactKind, Measure, PieceDimension } from './contract-facts.ts'
+export type { Dimension, FactKind, ListGrouping, Measure, PieceDimension } from './contract-facts.ts'
 export * from './contract-dashboard.ts'
 export type { CohortReport, ReturnReport, ReviewReport, StockReport } from './contract-other.ts'
 export * from './contract-planning.ts'
@@ -232,8 +232,8 @@ export const endpoints = defineEndpoints({
         ...filter,
         ...pageQueryFields(fieldErrors.page),
         measure: z.enum(measures, fieldErrors.choice),
-        by: z.enum(groupings, fieldErrors.choice).default('all'),
-        key: z.string().max(200, fieldErrors.tooLong).default(''),
+        by: z.enum(listGroupings, fieldErrors.choice).default('all'),
+        key: z.string().max(400, fieldErrors.tooLong).default(''),
       })
       .refine(isPeriod, wrongPeriod),
     answer: ReportFacts,

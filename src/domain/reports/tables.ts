@@ -210,6 +210,17 @@ export const funnelDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.step] })],
 )
 
+/** Public pages that were opened, by quarter of an hour of a day, from 0 to 95. */
+export const pageSteps = pgTable(
+  'page_steps',
+  {
+    day: date('day').notNull(),
+    step: integer('step').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.step] })],
+)
+
 /** Customers of each segment on a day, for comparing with later ones. */
 export const reportSegments = pgTable(
   'report_segments',

@@ -162,8 +162,25 @@ export type SetupItem = z.infer<typeof SetupItem>
 /** Setup that the law requires (`listMissingSetup`). */
 export const legalSetupItems: readonly SetupItem[] = setupItems.slice(0, setupItems.indexOf('freight'))
 
+/** Steps of a new store until it sells, in the order in which they are best done. */
+export const setupSteps = [
+  'store',
+  'payments',
+  'freight',
+  'products',
+  'emails',
+  'texts',
+  'test_order',
+] as const
+const SetupStep = z.enum(setupSteps)
+export type SetupStep = z.infer<typeof SetupStep>
+
 /** `items`: what is missing; `legal`: which items the law requires, missing or not. */
-export const SetupView = z.object({ items: z.array(SetupItem), legal: z.array(SetupItem) })
+export const SetupView = z.object({
+  items: z.array(SetupItem),
+  legal: z.array(SetupItem),
+  steps: z.array(z.object({ id: SetupStep, done: z.boolean() })),
+})
 export type SetupView = z.infer<typeof SetupView>
 
 const version = z.string().max(40, fieldErrors.tooLong).optional()

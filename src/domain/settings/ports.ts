@@ -6,6 +6,10 @@ export type SetupFacts = {
   texts(): Promise<Record<'terms' | 'privacy' | 'contact' | 'exchanges', boolean>>
   /** true if a payment method is configured */
   takesPayments(): Promise<boolean>
+  /** a product is published */
+  hasProducts(): Promise<boolean>
+  /** an order was paid at least once */
+  hasPaidOrder(): Promise<boolean>
   /** `SITE_URL` is a public URL */
   hasAddress: boolean
   /** an SMTP server is configured */

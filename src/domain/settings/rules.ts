@@ -10,6 +10,9 @@ import {
   Reminders,
   type SetupItem,
   setupItems,
+  type SetupStep,
+  setupSteps,
+  type SetupView,
   WholesaleSettings,
 } from './contract.ts'
 import { invoiceDefaults } from './invoice-defaults.ts'
@@ -223,4 +226,25 @@ export function listMissingSetup({ business, shipping, texts, ...has }: Setup): 
     smtp: has.sendsEmails,
   }
   return setupItems.filter((item) => !there[item])
+}
+
+/** Items of each step; the others are done by facts of the store. */
+const itemsOfSteps: Partial<Record<SetupStep, readonly SetupItem[]>> = {
+  store: ['legal_name', 'cnpj', 'address', 'email', 'phone'],
+  payments: ['payments'],
+  freight: ['freight'],
+  emails: ['site_url', 'smtp'],
+  texts: ['contact', 'terms', 'exchanges', 'privacy'],
+}
+
+/** Returns the steps of a new store and which are done, from the missing setup. */
+export function listSetupSteps(
+  missing: readonly SetupItem[],
+  { hasProducts, hasPaidOrder }: { hasProducts: boolean; hasPaidOrder: boolean },
+): SetupView['steps'] {
+  const facts: Partial<Record<SetupStep, boolean>> = { products: hasProducts, test_order: hasPaidOrder }
+  return setupSteps.map((id) => ({
+    id,
+    done: facts[id] ?? !itemsOfSteps[id]?.some((item) => missing.includes(item)),
+  }))
 }

@@ -2,7 +2,7 @@ import type { StaffContext } from '#platform/http/http'
 import { legalSetupItems, type SetupItem, type SetupView } from './contract.ts'
 import { setupFacts } from './ports.ts'
 import { readSettings } from './queries.ts'
-import { listMissingSetup } from './rules.ts'
+import { listMissingSetup, listSetupSteps } from './rules.ts'
 
 /** Returns the missing setup, legal requirements first. */
 export async function readSetup(): Promise<SetupItem[]> {
@@ -18,5 +18,11 @@ export async function readSetup(): Promise<SetupItem[]> {
 
 /** Returns the same for staff. Throws `request.forbidden` without the permission to change settings. */
 export async function readSetupForStaff(_ctx: StaffContext): Promise<SetupView> {
-  return { items: await readSetup(), legal: [...legalSetupItems] }
+  const facts = setupFacts()
+  const [items, hasProducts, hasPaidOrder] = await Promise.all([
+    readSetup(),
+    facts.hasProducts(),
+    facts.hasPaidOrder(),
+  ])
+  return { items, legal: [...legalSetupItems], steps: listSetupSteps(items, { hasProducts, hasPaidOrder }) }
 }

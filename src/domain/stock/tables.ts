@@ -104,6 +104,10 @@ export const stockLedger = pgTable(
     index('stock_ledger_variant').on(table.variantId, table.id),
     index('stock_ledger_order').on(table.orderId),
     index('stock_ledger_at').using('brin', table.at),
+    // Stock of a past day: what is there now, less what was moved since.
+    index('stock_ledger_moves')
+      .on(table.at, table.variantId, table.onHandChange)
+      .where(sql`${table.onHandChange} <> 0`),
     index('stock_ledger_costs')
       .on(table.variantId, table.at)
       .where(sql`${table.unitCost} is not null and ${table.onHandChange} > 0`),

@@ -19,12 +19,15 @@ export const kindsBySubject = {
   products: ['bulk', 'import', 'stock', 'export'],
   orders: ['print', 'orders'],
   customers: ['customers', 'invitations'],
+  /** parts of a move from another platform that are about none of these */
+  moves: ['pastOrders', 'redirects'],
 } as const
 export type TaskSubject = keyof typeof kindsBySubject
 export const taskKinds = [
   ...kindsBySubject.products,
   ...kindsBySubject.orders,
   ...kindsBySubject.customers,
+  ...kindsBySubject.moves,
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 export const taskStates = [

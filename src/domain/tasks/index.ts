@@ -7,6 +7,7 @@ export const tasks = defineContext({ name: 'tasks', contract, mount: mountTasks,
 
 export { failTask, runOrFailTask } from './fail-task.ts'
 export { isPermanentError } from './permanent-errors.ts'
+export { findLatestTaskGroup, listTaskGroup } from './list-tasks.ts'
 export { taskRowLists, type ListTaskRows, type TaskRowPage } from './ports.ts'
 export {
   advanceTimeSlice,

@@ -1,7 +1,7 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { kindsBySubject, type TaskSubject, type TaskView } from '#contract/tasks'
 import type { StaffContext } from '#platform/http/http'
-import { database } from '#platform/postgres/database'
+import { database, type Db } from '#platform/postgres/database'
 import { taskRowLists, type TaskRowPage } from './ports.ts'
 import { toTaskView } from './stored-task.ts'
 import { taskRows, tasks } from './tables.ts'
@@ -57,4 +57,25 @@ async function listFileRows(id: string, { page, pageSize }: Pages): Promise<Task
     text: each.text,
   }))
   return { items, total: await db.$count(taskRows, ofTask), page, pageSize }
+}
+
+/** Returns the tasks of a group, the first one first. */
+export async function listTaskGroup(db: Db, groupId: string): Promise<TaskView[]> {
+  const found = await db
+    .select()
+    .from(tasks)
+    .where(eq(tasks.groupId, groupId))
+    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+  return found.map(toTaskView)
+}
+
+/** Returns the id of the group whose task was created last; undefined without one. */
+export async function findLatestTaskGroup(db: Db): Promise<string | undefined> {
+  const [latest] = await db
+    .select({ groupId: tasks.groupId })
+    .from(tasks)
+    .where(isNotNull(tasks.groupId))
+    .orderBy(desc(tasks.createdAt))
+    .limit(1)
+  return latest?.groupId ?? undefined
 }

@@ -10,4 +10,6 @@ export const taskQueues = {
   orders: 'order-operations.run',
   customers: 'imports.customers',
   invitations: 'imports.invitations',
+  pastOrders: 'imports.past-orders',
+  redirects: 'imports.redirects',
 } as const satisfies Record<TaskKind, string>

@@ -29,7 +29,10 @@ export async function readTask(db: Db, id: string): Promise<TaskView> {
   return task
 }
 
-type NewTask = { id?: string | undefined } & Pick<StoredTask, 'kind' | 'state' | 'options' | 'total'>
+type NewTask = { id?: string | undefined; groupId?: string | undefined } & Pick<
+  StoredTask,
+  'kind' | 'state' | 'options' | 'total'
+>
 
 /** Creates a task of the current user. The caller enqueues its job. */
 export async function createTask(tx: Db, ctx: Ctx, { id, ...task }: NewTask): Promise<TaskView> {
@@ -82,7 +85,7 @@ export const toTaskContext = ({ actor, requestId }: StoredTask): StaffContext =>
 })
 
 export function toTaskView(task: StoredTask): TaskView {
-  const { requestId: _, createdAt, startedAt, finishedAt, ...own } = task
+  const { requestId: _, groupId: _group, createdAt, startedAt, finishedAt, ...own } = task
   return {
     ...own,
     createdAt: createdAt.toISOString(),

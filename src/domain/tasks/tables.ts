@@ -29,6 +29,8 @@ export const tasks = pgTable(
     done: integer('done').notNull().default(0),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
     actor: text('actor').notNull(),
+    /** Tasks that are started and shown together, as the files of a move. */
+    groupId: uuid('group_id'),
     /** Request that created the task; its changes are logged under this id. */
     requestId: text('request_id').notNull(),
     /** Who stopped or undid it. */
@@ -41,6 +43,7 @@ export const tasks = pgTable(
   },
   (table) => [
     index('tasks_recent').on(table.createdAt, table.id),
+    index('tasks_group').on(table.groupId),
     check('tasks_done', sql`${table.done} between 0 and ${table.total}`),
   ],
 )

@@ -16,6 +16,8 @@ const ends: Readonly<Record<TaskKind, readonly TaskState[]>> = {
   orders: [],
   customers: ['done', 'failed', 'stopped'],
   invitations: [],
+  pastOrders: [],
+  redirects: [],
 }
 
 /** Undoes a task, except where values were changed since. Throws `tasks.not_found` and `tasks.wrong_state`. */

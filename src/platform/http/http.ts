@@ -69,6 +69,8 @@ type Input<E extends Endpoint> = {
   tag: (...tags: string[]) => void
   /** adds a `set-cookie` header to the response */
   giveCookie: (line: string) => void
+  /** sets a header of the response */
+  giveHeader: (name: string, value: string) => void
 }
 /** File download; `name` is the file name that the browser suggests. An `inline` one is shown in the tab instead. */
 export type Download = { name: string; body: string | Uint8Array | ReadableStream; inline?: true }
@@ -130,6 +132,7 @@ export function mount<const E extends Endpoint>(
       parts: () => streamOf(c, endpoint.upload ?? { types: [], bytes: 0 }),
       tag: (...more) => tags.push(...more),
       giveCookie: (line) => c.header('set-cookie', line, { append: true }),
+      giveHeader: (name, value) => c.header(name, value),
     })
     if (tags.length > 0) c.header('cache-tag', [...new Set(tags)].join(','))
     if (answer instanceof ReadableStream) return c.body(answer, 200, eventHeaders)

@@ -96,11 +96,17 @@ describe('[RO-08] the table of screens and flags matches the API', () => {
     expect([...new Set(called)].filter((each) => !own.test(each) && !flagged.has(each))).toEqual([])
   })
 
-  test('only a superadmin manages sign-in providers and downloads backups', () => {
+  test('only a superadmin manages sign-in providers, moves a shop and downloads everything of it', () => {
     expect(operations.filter(({ superadmin }) => superadmin).map(named)).toEqual([
       'GET /api/identity/providers',
       'PUT /api/identity/providers',
       'GET /api/backups/{id}/file',
+      'GET /api/moves/latest',
+      'POST /api/moves/files',
+      'POST /api/moves/{id}/start',
+      'POST /api/moves/{id}/stop',
+      'GET /api/moves/{id}/report',
+      'GET /api/exports/archive',
       'POST /api/auth/sso/register',
       'POST /api/auth/sso/delete-provider',
       'GET /api/auth/sso/providers',

@@ -1,3 +1,6 @@
+/** Set on the answer to a key that was used before: nothing was done again. */
+export const replayedHeader = 'idempotency-replayed'
+
 /** Header with the idempotency key of a write. */
 export const idempotencyHeader = 'idempotency-key'
 

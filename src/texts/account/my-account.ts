@@ -1,3 +1,5 @@
+import type { PastOrderState } from '#contract/past-orders'
+
 const days = (count: number): string => (count === 1 ? '1 dia' : `${count} dias`)
 
 /** Texts of the customer account, below /conta. */
@@ -69,6 +71,17 @@ export const myAccount = {
     page: (page: number, of: number) => `Página ${page} de ${of}`,
     newer: 'Mais recentes',
     older: 'Mais antigos',
+    past: 'Pedidos anteriores',
+    pastText: 'O que você comprou antes de a loja vir para cá. Trocas e dúvidas, fale com a gente.',
+    pastPages: 'Páginas de pedidos anteriores',
+    pastItem: (quantity: number, name: string) => `${quantity} × ${name}`,
+    pastStates: {
+      paid: 'Pago',
+      open: 'Não pago',
+      cancelled: 'Cancelado',
+      refunded: 'Reembolsado',
+      unknown: '',
+    } satisfies Record<PastOrderState, string>,
   },
 
   profile: {

@@ -32,6 +32,7 @@ export const admin = {
       enderecos: 'Redirecionamentos',
       tarefas: 'Tarefas',
       importar: 'Importar',
+      mudanca: 'Mudar de loja',
     },
   },
   showUnder: (screen: string) => `Mostrar o que há em ${screen}`,

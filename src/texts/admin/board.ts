@@ -11,4 +11,5 @@ export const board = {
   down: (name: string) => `Descer ${name}`,
   moved: (name: string, column: string, position: number) => `${name}: ${column}, ${position}º lugar`,
   reset: 'Voltar à ordem original',
+  notSaved: 'Não conseguimos guardar a ordem dos cartões. Tente de novo.',
 }

@@ -13,6 +13,7 @@ export const customerStory = {
   noneOf: 'Nada disso ainda.',
   kinds: {
     order: 'Comprou',
+    past_order: 'Comprou na loja anterior',
     message: 'Escreveu',
     answer: 'Resposta de',
     review: 'Avaliou',

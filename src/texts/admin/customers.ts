@@ -63,7 +63,10 @@ export const staffCustomers = {
   xlsx: 'Planilha (XLSX)',
   unnamed: 'Sem nome',
   never: 'nunca',
+  onlyBefore: 'só na loja anterior',
   ordersOf: (count: number) => counted(count, 'pedido', 'pedidos'),
+  pastOrders: (count: number) => `+${count.toLocaleString('pt-BR')} antes`,
+  pastValue: (amount: string) => `+${amount} antes`,
   kinds: {
     account: 'Tem conta',
     cpf: 'Sem conta',
@@ -80,6 +83,10 @@ export const staffCustomers = {
     first: 'Primeira compra',
     last: 'Última compra',
     none: 'Ainda não comprou.',
+    noneHere: 'Ainda não comprou aqui.',
+    pastOrders: 'Na loja anterior',
+    pastOrdersOf: (count: number) => counted(count, 'pedido pago', 'pedidos pagos'),
+    pastHistory: 'Pedidos da loja anterior',
     history: 'Pedidos',
     historyOf: (shown: number, all: number) =>
       shown < all ? `os ${shown} mais novos de ${all.toLocaleString('pt-BR')}` : String(all),

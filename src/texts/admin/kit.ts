@@ -180,6 +180,7 @@ export const adminKit = {
     inPalette: {
       actions: 'Só ações',
       orders: 'Só pedidos',
+      'past-orders': 'Só pedidos da loja anterior',
       products: 'Só produtos',
       categories: 'Só categorias',
       promotions: 'Só promoções',
@@ -214,6 +215,7 @@ export const adminKit = {
     prefixes: {
       actions: 'ações',
       orders: 'pedidos',
+      'past-orders': 'loja anterior',
       products: 'produtos',
       categories: 'categorias',
       promotions: 'promoções',

@@ -36,6 +36,13 @@ export const reportNumbers = {
     paidOut: 'Devolvido às clientes',
     fees: 'Taxas de pagamento',
     freight: 'Etiquetas',
+    items: 'Peças, preço de tabela',
+    promotions: 'Promoções e cupons',
+    discount: 'Desconto do meio de pagamento',
+    shipping: 'Frete cobrado',
+    interest: 'Juros do parcelamento',
+    cost: 'Custo das peças',
+    uncosted: 'Vendas sem custo',
   } satisfies Record<Measure, string>,
   /** what a number is: behind the number itself, before the days */
   says: {
@@ -51,6 +58,13 @@ export const reportNumbers = {
     paidOut: () => 'devolvidos às clientes',
     fees: () => 'em taxas de pagamento',
     freight: () => 'em etiquetas',
+    items: () => 'em peças, a preço de tabela',
+    promotions: () => 'em promoções e cupons',
+    discount: () => 'em desconto do meio de pagamento',
+    shipping: () => 'em frete cobrado',
+    interest: () => 'em juros do parcelamento',
+    cost: () => 'em custo das peças',
+    uncosted: () => 'em vendas de peças sem custo de compra',
   },
   /** explains what counts when */
   rules: {
@@ -64,6 +78,13 @@ export const reportNumbers = {
     paidOut: 'Conta no dia em que o reembolso foi feito.',
     fees: 'Conta no dia do pagamento.',
     freight: 'Conta no dia em que a etiqueta foi comprada; cancelada ou vencida não custa nada.',
+    items: 'Preço das peças antes dos descontos, no dia em que o pedido foi pago ou editado.',
+    promotions: 'Conta no dia em que o pedido foi pago ou editado.',
+    discount: 'Conta no dia em que o pedido foi pago ou editado.',
+    shipping: 'Conta no dia em que o pedido foi pago ou editado.',
+    interest: 'Conta no dia em que o pedido foi pago ou editado.',
+    cost: 'Custo médio do que foi recebido até a venda, menos o das peças que voltaram.',
+    uncosted: 'Peças vendidas antes de existir um custo de compra, menos as que voltaram.',
   } satisfies Record<Measure, string>,
   of: (group: string, name: string) => `${group}: ${name}`,
   on: (day: string) =>

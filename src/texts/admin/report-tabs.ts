@@ -46,6 +46,8 @@ export const reportTabs = {
     sold: 'Vendidas no período',
     turn: 'Giro',
     turnNote: 'vendidas por peça em mãos',
+    sellThrough: 'Vendido do que havia',
+    atEnd: (day: string) => `no fim de ${day}`,
     idle: 'Parado há 60 dias ou mais',
     idleNote: (pieces: number) => plural(pieces, 'peça', 'peças'),
     order: 'Mostrar primeiro',
@@ -63,6 +65,7 @@ export const reportTabs = {
   },
   coupons: {
     gained: 'Vendas com cupom',
+    any: 'Qualquer cupom',
     given: 'Descontos dados',
     share: 'Pedidos com cupom',
     byCoupon: 'Cupons',
@@ -90,12 +93,14 @@ export const reportTabs = {
   },
   search: {
     title: 'Buscas sem resultado',
-    unit: 'últimos 30 dias',
+    different: 'Buscas diferentes',
+    first: (shown: number) => `as primeiras ${count(shown)}`,
+    kept: 'Guardadas por 400 dias, sem identificar ninguém.',
     finds: (value: number) => (value === 1 ? 'acha 1 peça agora' : `acha ${count(value)} peças agora`),
     leads: 'leva a outra página',
     nothing: 'não acha nada',
     open: 'Resolver em Produtos, Busca',
-    empty: 'Toda busca dos últimos 30 dias achou alguma coisa.',
+    empty: 'Toda busca deste período achou alguma coisa.',
     forbidden: 'As buscas são de quem cuida dos produtos. Peça o acesso a uma superadmin.',
   },
   funnel: {

@@ -1,9 +1,9 @@
-import type { Grouping } from '#contract/reports'
+import type { ListGrouping } from '#contract/reports'
 
 const count = (value: number) => value.toLocaleString('pt-BR')
 const plural = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
 
-const groupings: Record<Exclude<Grouping, 'all'>, string> = {
+const groupings: Record<Exclude<ListGrouping, 'all'>, string> = {
   channel: 'Canal',
   state: 'Estado',
   city: 'Cidade',
@@ -16,6 +16,10 @@ const groupings: Record<Exclude<Grouping, 'all'>, string> = {
   category: 'Categoria',
   variant: 'Variante',
   size: 'Tamanho',
+  size_category: 'Categoria e tamanho',
+  kind: 'O que houve',
+  reason: 'Motivo',
+  cohort: 'Primeira compra',
 }
 
 /** Reports of the store. */
@@ -102,6 +106,7 @@ export const reports = {
     pieces: 'Peças',
     sold: 'Vendas, R$',
     before: 'Antes, R$',
+    piecesBefore: 'Peças antes',
     change: 'Variação',
     average: 'Valor médio, R$',
     returned: 'Devolvido, R$',
@@ -121,6 +126,7 @@ export const reports = {
     reason: 'Motivo',
     kind: 'O que houve',
     times: 'Vezes',
+    timesBefore: 'Vezes antes',
     amount: 'Valor, R$',
     onHand: 'Em mãos',
     value: 'Valor, R$',

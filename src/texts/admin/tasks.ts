@@ -131,6 +131,7 @@ export const tasks = {
     products: ['linha', 'coluna', 'produto', 'motivo'],
     orders: ['linha', 'coluna', 'pedido', 'motivo'],
     customers: ['linha', 'coluna', 'cliente', 'motivo'],
+    moves: ['linha', 'coluna', 'registro', 'motivo'],
   },
   theFile: 'O arquivo',
   failed:

@@ -24,5 +24,6 @@ export const lineSheet = {
     retail: 'Preço no varejo',
     available: 'Em estoque',
     picture: 'Foto',
+    pictureUrl: 'Endereço da foto',
   },
 } as const

@@ -77,6 +77,21 @@ describe('[AD-31] searches without results', () => {
     expect(list.items[0]!.uses).toBeGreaterThan(0)
   })
 
+  test('stand in a period beside another one, and their sums are those of all words', async () => {
+    await shop.sql(
+      `insert into missed_searches values ('2026-03-02', 'sari', 4), ('2026-03-05', 'sari', 3), ('2026-02-02', 'sari', 5),
+         ('2026-02-03', 'quimono', 2)`,
+    )
+    const { body } = await shop.call<MissedSearchPage>(
+      '/api/catalog/missed-searches?from=2026-03-01&to=2026-03-31&beforeFrom=2026-02-01&beforeTo=2026-02-28',
+      { headers },
+    )
+    expect(body.items).toMatchObject([{ words: 'sari', count: 7, before: 5, lastDay: '2026-03-05' }])
+    expect([body.total, body.sum, body.sumBefore]).toEqual([1, 7, 7])
+    const wrong = await shop.call('/api/catalog/missed-searches?from=2026-03-02&to=2026-03-01', { headers })
+    expect(wrong.status).toBe(422)
+  })
+
   test('are listed for 30 days, for staff who may manage products only', async () => {
     await shop.sql("insert into missed_searches values (current_date - 40, 'antigamente', 9)")
     expect(await missed('antigamente')).toEqual([])

@@ -6,12 +6,14 @@ import type { Job } from '#platform/jobs/jobs'
 import type { StaffContext } from '#platform/http/http'
 import { makeTextId } from '#platform/http/text-id'
 import { BufferedCounter } from '#platform/cache/buffered-counter'
+import { addDays, toIsoDay } from '#shared/dates/dates'
 import { hasPersonalData } from '#shared/contact/personal-text'
 import { openSearchIndex } from './open-index.ts'
 import { search, readQueryStems } from './search.ts'
 
-/** Days for which missed searches are kept. */
-const retentionDays = 30
+/** Days for which missed searches are kept, so that they can be compared with the year before; and that are listed. */
+const retentionDays = 400
+const listedDays = 30
 const today = `(now() at time zone 'America/Sao_Paulo')::date`
 
 // Stores at most 2,000 different searches per day, as a limit for junk.
@@ -70,34 +72,49 @@ export const cachedSearchLog = {
   },
 }
 
-const missedQuery = statement<{ words: string; count: number; lastDay: string; all: number }>(
+const isInPeriod = 'day between $1 and $2'
+const isBefore = 'day between $3 and $4'
+
+const missedQuery = statement<{ words: string; count: number; before: number; lastDay: string; all: number }>(
   'catalog.missed',
-  `select words, sum(count)::int as count, max(day)::text as "lastDay", count(*) over ()::int as all
-   from missed_searches where day > ${today} - $1::int and ($2::text is null or words like $2)
-   group by words order by 2 desc, 3 desc, words limit $3 offset $4`,
+  `select words, sum(count) filter (where ${isInPeriod})::int as count,
+     coalesce(sum(count) filter (where ${isBefore}), 0)::int as before,
+     (max(day) filter (where ${isInPeriod}))::text as "lastDay", count(*) over ()::int as all
+   from missed_searches where (${isInPeriod} or ${isBefore}) and ($5::text is null or words like $5)
+   group by words having sum(count) filter (where ${isInPeriod}) > 0
+   order by 2 desc, 4 desc, words limit $6 offset $7`,
+)
+const missedSums = statement<{ sum: number; sumBefore: number }>(
+  'catalog.missed_sums',
+  `select coalesce(sum(count) filter (where ${isInPeriod}), 0)::float8 as sum,
+     coalesce(sum(count) filter (where ${isBefore}), 0)::float8 as "sumBefore"
+   from missed_searches where (${isInPeriod} or ${isBefore}) and ($5::text is null or words like $5)`,
 )
 
-/** Lists recent searches without results, most frequent first, each with the number of products that it finds now. */
+/** Lists searches without results of a period, most frequent first, each with the number of products that it finds now. */
 export async function listMissedSearches(
   _ctx: StaffContext,
-  { search: part, page, pageSize }: MissedSearchQuery,
+  { search: part, page, pageSize, ...days }: MissedSearchQuery,
 ): Promise<MissedSearchPage> {
   const words = part && normalizeText(part)
-  if (part && !words) return { items: [], total: 0, page, pageSize }
-  const like = words ? toContainsPattern(words) : null
-  const found = await queryRows(database(), missedQuery, [
-    retentionDays,
-    like,
-    pageSize,
-    (page - 1) * pageSize,
+  const { beforeFrom = null, beforeTo = null } = days
+  const isCompared = beforeFrom !== null && beforeTo !== null
+  if (part && !words) return { items: [], total: 0, page, pageSize, sum: 0, sumBefore: isCompared ? 0 : null }
+  const today = toIsoDay(new Date())
+  const { to = today, from = addDays(to, 1 - listedDays) } = days
+  const asked = [from, to, beforeFrom, beforeTo, words ? toContainsPattern(words) : null]
+  const [found, [sums]] = await Promise.all([
+    queryRows(database(), missedQuery, [...asked, pageSize, (page - 1) * pageSize]),
+    queryRows(database(), missedSums, asked),
   ])
   const stems = await Promise.all(found.map(({ words }) => readQueryStems(words)))
   const store = await openSearchIndex()
   return {
-    items: found.map(({ words, count, lastDay }, at) => ({
+    items: found.map(({ words, count, before, lastDay }, at) => ({
       id: makeTextId(words),
       words,
       count,
+      before: isCompared ? before : null,
       lastDay,
       finds: search(store, words, stems[at]!).ranked.matches.size,
       leadsTo: store.vocabulary.redirects.get(searchPathKey(words)) ?? null,
@@ -105,6 +122,8 @@ export async function listMissedSearches(
     total: found[0]?.all ?? 0,
     page,
     pageSize,
+    sum: sums!.sum,
+    sumBefore: isCompared ? sums!.sumBefore : null,
   }
 }
 

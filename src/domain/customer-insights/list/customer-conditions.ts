@@ -82,20 +82,24 @@ function exactly(exact: Exact, at: Placeholder): string {
 
 const lastPurchase = "coalesce(c.last_purchase_at, '-infinity')"
 
-/** Segment of a customer with a purchase; null without one. The first that holds counts. */
+/**
+ * Segment of a customer with a purchase, here or in the former store; null without one. The first that holds counts.
+ */
 export const segmentOf = (customer: string): string => {
-  const within = (days: number) => `${customer}.last_purchase_at >= now() - interval '${days} days'`
-  const atLeast = (orders: number) => `${customer}.orders >= ${orders}`
+  const last = `greatest(${customer}.last_purchase_at, ${customer}.past_last_at)`
+  const purchases = `(${customer}.orders + ${customer}.past_orders)`
+  const within = (days: number) => `${last} >= now() - interval '${days} days'`
+  const atLeast = (orders: number) => `${purchases} >= ${orders}`
   const cases: readonly [CustomerSegment, string][] = [
     ['champions', `${atLeast(5)} and ${within(60)}`],
     ['loyal', `${atLeast(3)} and ${within(90)}`],
-    ['promising', `${customer}.orders = 2 and ${within(60)}`],
-    ['new', `${customer}.orders = 1 and ${within(30)}`],
+    ['promising', `${purchases} = 2 and ${within(60)}`],
+    ['new', `${purchases} = 1 and ${within(30)}`],
     ['cooling', within(120)],
     ['at_risk', atLeast(3)],
   ]
   const whens = cases.map(([segment, condition]) => `when ${condition} then '${segment}'`).join(' ')
-  return `(case when ${customer}.orders = 0 or ${customer}.last_purchase_at is null then null ${whens} else 'asleep' end)`
+  return `(case when ${purchases} = 0 or ${last} is null then null ${whens} else 'asleep' end)`
 }
 
 /** Conditions on what a customer bought. */

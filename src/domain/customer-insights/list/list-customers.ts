@@ -20,6 +20,7 @@ const maxMatchesCounted = 1_000
 /** Columns of a listed customer `c`, as stored. */
 export const rowColumns = `
   c.id, c.kind, c.name, c.email, c.cpf, c.phone, c.city, c.state, c.orders, c.value::float8 as value,
+  c.past_orders as "pastOrders", c.past_value::float8 as "pastValue",
   c.first_purchase_at as "firstPurchaseAt", c.last_purchase_at as "lastPurchaseAt", c.tags`
 
 /** Row of the table; the CPF has digits only. */

@@ -1,4 +1,5 @@
 import type { CustomerOrder, CustomerView, OpenMerge } from '#contract/customer-insights'
+import type { PastOrderRow } from '#contract/past-orders'
 import { toCustomerState } from '#context/customer-insights/rules.ts'
 import { computeVersion } from '#domain/audit'
 import { formatOrderNumber } from '#domain/orders'
@@ -11,12 +12,13 @@ import { rowColumns, type StoredRow, toRow } from './list-customers.ts'
 /** Orders that the page of a customer shows. */
 const maxOrders = 50
 
-type Stored = StoredRow & Pick<CustomerView, 'userId' | 'cnpj' | 'placed'>
+type Stored = StoredRow & Pick<CustomerView, 'userId' | 'cnpj' | 'placed' | 'pastPlaced'>
 
 const customerQuery = statement<Stored>(
   'customer-insights.customer',
   `select ${rowColumns}, c.user_id as "userId", c.cnpj,
-     (select count(*)::int from customer_orders where customer_id = c.id) as placed
+     (select count(*)::int from customer_orders where customer_id = c.id) as placed,
+     (select count(*)::int from customer_past_orders where customer_id = c.id) as "pastPlaced"
    from customer_summaries c where c.id = $1`,
 )
 
@@ -38,6 +40,19 @@ async function listOrdersOf(db: Db, id: string): Promise<CustomerOrder[]> {
     number: formatOrderNumber(Number(number)),
     placedAt: placedAt.toISOString(),
   }))
+}
+
+const pastOrdersQuery = statement<Omit<PastOrderRow, 'placedAt'> & { placedAt: Date }>(
+  'customer-insights.past_orders',
+  `select h.id, h.source, h.number, h.placed_at as "placedAt", h.state, h.total, h.refunded,
+     (select coalesce(sum((item->>'quantity')::int), 0)::int from jsonb_array_elements(h.items) item) as pieces
+   from customer_past_orders owned join past_orders h on h.id = owned.past_order_id
+   where owned.customer_id = $1 order by h.placed_at desc, h.id desc limit $2`,
+)
+
+async function listPastOrdersOf(db: Db, id: string): Promise<PastOrderRow[]> {
+  const found = await queryRows(db, pastOrdersQuery, [id, maxOrders])
+  return found.map(({ placedAt, ...order }) => ({ ...order, placedAt: placedAt.toISOString() }))
 }
 
 const mergesQuery = statement<Omit<OpenMerge, 'at' | 'undoUntil'> & { at: Date; undoUntil: Date }>(
@@ -74,7 +89,11 @@ export async function readCustomer(_ctx: StaffContext, id: string): Promise<Cust
   const present = (await findMergedInto(db, id)) ?? id
   const [found] = await queryRows(db, customerQuery, [present])
   if (!found) throw new AppError('customer-insights.not_found')
-  const [history, merges] = await Promise.all([listOrdersOf(db, present), listMergesInto(db, present)])
+  const [history, pastHistory, merges] = await Promise.all([
+    listOrdersOf(db, present),
+    listPastOrdersOf(db, present),
+    listMergesInto(db, present),
+  ])
   const version = computeVersion(toCustomerState(found))
-  return { ...toRow(found), cpf: found.cpf && maskCpf(found.cpf), history, merges, version }
+  return { ...toRow(found), cpf: found.cpf && maskCpf(found.cpf), history, pastHistory, merges, version }
 }

@@ -4,7 +4,12 @@ import {
   findMergeWarnings,
   isSameTag,
 } from '#context/customer-insights/rules.ts'
-import { assign, lockSummaries, recompute } from '#context/customer-insights/summary/refresh-customers.ts'
+import {
+  assign,
+  assignPast,
+  lockSummaries,
+  recompute,
+} from '#context/customer-insights/summary/refresh-customers.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { moveNotes } from '#domain/desk'
 import { giveGuestOrders } from '#domain/orders'
@@ -75,11 +80,21 @@ const ordersQuery = statement<{ id: string }>(
 export const listOrderIds = async (db: Db, id: string): Promise<string[]> =>
   (await queryRows(db, ordersQuery, [id])).map((row) => row.id)
 
+const pastOrdersQuery = statement<{ id: string }>(
+  'customer-insights.past_order_ids',
+  'select past_order_id as id from customer_past_orders where customer_id = $1',
+)
+
+/** Returns the ids of all orders of a customer in the former store. */
+export const listPastOrderIds = async (db: Db, id: string): Promise<string[]> =>
+  (await queryRows(db, pastOrdersQuery, [id])).map((row) => row.id)
+
 /** Moves everything of `from`, and computes both customers again. */
 async function join(tx: Db, sides: Sides, by: string): Promise<{ orders: number }> {
   const { from, into } = sides
   const entered = await moveEntered(tx, sides)
   const orderIds = await listOrderIds(tx, from.id)
+  const pastOrderIds = await listPastOrderIds(tx, from.id)
   const isGiven = into.userId !== null && from.userId === null
   const orders = isGiven && into.userId ? await giveGuestOrders(tx, orderIds, into.userId) : []
   const contexts =
@@ -87,6 +102,7 @@ async function join(tx: Db, sides: Sides, by: string): Promise<{ orders: number 
   const journal = { ...entered, orders, ...(contexts && { contexts }) }
   await insertMerge(tx, { from, into, by, hours: undoHours, journal })
   await assign(tx, orderIds)
+  await assignPast(tx, pastOrderIds)
   await recompute(tx, [from.id, into.id])
   return { orders: orderIds.length }
 }

@@ -1,5 +1,10 @@
 import { customersTag, isSameTag } from '#context/customer-insights/rules.ts'
-import { assign, lockSummaries, recompute } from '#context/customer-insights/summary/refresh-customers.ts'
+import {
+  assign,
+  assignPast,
+  lockSummaries,
+  recompute,
+} from '#context/customer-insights/summary/refresh-customers.ts'
 import { type CommandCall, staffCommand } from '#domain/audit'
 import { moveNotesBack } from '#domain/desk'
 import { takeGuestOrdersBack } from '#domain/orders'
@@ -7,7 +12,7 @@ import { invalidateTags } from '#platform/cache/cache'
 import { AppError } from '#platform/http/errors'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
 import { lockAccounts, undoAccounts } from './account-merge.ts'
-import { listOrderIds } from './merge-customers.ts'
+import { listOrderIds, listPastOrderIds } from './merge-customers.ts'
 import { findMerge, type Journal, type Key, removeMerge, type StoredMerge } from './stored-merges.ts'
 
 const accountOf = ({ kind, key }: Key): string | null => (kind === 'account' ? key : null)
@@ -40,7 +45,8 @@ const saveTags = statement(
 )
 const hasOrders = statement<{ has: boolean }>(
   'customer-insights.has_orders',
-  'select exists (select from customer_orders where customer_id = $1) as has',
+  `select exists (select from customer_orders where customer_id = $1)
+     or exists (select from customer_past_orders where customer_id = $1) as has`,
 )
 
 type Former = { from: string; into: { id: string; tags: string[] }; journal: Journal }
@@ -64,6 +70,7 @@ async function separate(tx: Db, { id, from, into, fromId, journal }: StoredMerge
   const [stays] = await queryRows(tx, summaryQuery, [into.kind, into.key])
   if (stays) {
     await assign(tx, await listOrderIds(tx, stays.id))
+    await assignPast(tx, await listPastOrderIds(tx, stays.id))
     // A guest without an order is no customer: then tags and notes stay where they are.
     const [found] = await queryRows(tx, hasOrders, [fromId])
     if (former || found?.has) await restoreEntered(tx, { from: fromId, into: stays, journal })

@@ -32,6 +32,11 @@ const sources: Record<EventKind, Source> = {
     data: `'id', o.id, 'number', o.number, 'total', o.total`,
     from: 'customer_orders owned join orders o on o.id = owned.order_id where owned.customer_id = $1',
   },
+  past_order: {
+    at: 'h.placed_at',
+    data: `'id', h.id, 'number', h.number, 'total', h.total`,
+    from: 'customer_past_orders owned join past_orders h on h.id = owned.past_order_id where owned.customer_id = $1',
+  },
   message: {
     at: 'm.created_at',
     data: `'id', m.id, 'number', m.number, 'subject', m.subject, 'text', m.text`,

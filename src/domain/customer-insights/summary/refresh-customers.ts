@@ -2,7 +2,7 @@ import { customersTag } from '#context/customer-insights/rules.ts'
 import { forgetNotes, moveNotes } from '#domain/desk'
 import { invalidateTags } from '#platform/cache/cache'
 import { type Db, queryRows, statement } from '#platform/postgres/database'
-import { freshSummaries, isCustomerAccount, ownerOf, searchTextOf } from './summary-sql.ts'
+import { freshSummaries, isCustomerAccount, ownerOf, pastOwnerOf, searchTextOf } from './summary-sql.ts'
 
 /**
  * All changes of the summary run one after the other: two that read the same order at the same time could save the older
@@ -15,10 +15,20 @@ const lock = statement(
 
 export const lockSummaries = async (tx: Db): Promise<void> => void (await queryRows(tx, lock, []))
 
-const insertOwners = (orders: string): string => `
+/** Where orders and their customers are stored. */
+type Kind = { rows: string; owner: string; links: string; id: string }
+const here: Kind = { rows: 'orders o', owner: ownerOf('o'), links: 'customer_orders', id: 'order_id' }
+const past: Kind = {
+  rows: 'past_orders o',
+  owner: pastOwnerOf('o'),
+  links: 'customer_past_orders',
+  id: 'past_order_id',
+}
+
+const insertOwners = ({ rows, owner }: Kind, which: string): string => `
   insert into customer_summaries (kind, key, user_id)
   select distinct owner.kind, owner.key, case owner.kind when 'account' then owner.key::uuid end
-  from orders o cross join lateral ${ownerOf('o')} owner where ${orders}
+  from ${rows} cross join lateral ${owner} owner where ${which}
   on conflict (kind, key) do nothing`
 
 const insertAccounts = (accounts: string): string => `
@@ -27,23 +37,28 @@ const insertAccounts = (accounts: string): string => `
   on conflict (kind, key) do nothing`
 
 /** Assigns orders to their customers. Returns the former and the present customer of each order. */
-const assignOrders = (orders: string, assigned: string, told = ''): string => `
+const assignOrders = (
+  { rows, owner, links, id }: Kind,
+  which: string,
+  assigned: string,
+  told = '',
+): string => `
   with owned as (
-    select o.id as order_id, c.id as customer_id
-    from orders o cross join lateral ${ownerOf('o')} owner
+    select o.id as ${id}, c.id as customer_id
+    from ${rows} cross join lateral ${owner} owner
       join customer_summaries c on c.kind = owner.kind and c.key = owner.key
-    where ${orders}
+    where ${which}
   ), former as (
-    select order_id, customer_id from customer_orders where ${assigned}
+    select ${id}, customer_id from ${links} where ${assigned}
   ), removed as (
-    delete from customer_orders where ${assigned} and order_id not in (select order_id from owned)
+    delete from ${links} where ${assigned} and ${id} not in (select ${id} from owned)
   ), added as (
-    insert into customer_orders (order_id, customer_id)
-    select order_id, customer_id from owned except select order_id, customer_id from former
-    on conflict (order_id) do update set customer_id = excluded.customer_id
+    insert into ${links} (${id}, customer_id)
+    select ${id}, customer_id from owned except select ${id}, customer_id from former
+    on conflict (${id}) do update set customer_id = excluded.customer_id
   )
   select f.customer_id as "from", o.customer_id as "to"
-  from owned o full join former f using (order_id) ${told}`
+  from owned o full join former f using (${id}) ${told}`
 
 const changedColumns = [
   'name',
@@ -57,6 +72,9 @@ const changedColumns = [
   'value',
   'first_purchase_at',
   'last_purchase_at',
+  'past_orders',
+  'past_value',
+  'past_last_at',
   'bought',
 ]
 const tuple = (row: string): string => `(${changedColumns.map((name) => `${row}.${name}`).join(', ')}`
@@ -79,6 +97,7 @@ const emptiedGuests = statement<{ from: string; to: string }>(
    from unnest($1::uuid[], $2::uuid[]) pairs(giver, taker)
      join customer_summaries former on former.id = pairs.giver and former.kind <> 'account'
    where not exists (select from customer_orders where customer_id = former.id)
+     and not exists (select from customer_past_orders where customer_id = former.id)
    order by pairs.giver, pairs.taker`,
 )
 
@@ -107,6 +126,7 @@ const deleteEmpty = (which: string): string => `
   where ${which} and (
     c.kind = 'account' and not exists (select from profiles where id = c.user_id)
     or not exists (select from customer_orders where customer_id = c.id)
+      and not exists (select from customer_past_orders where customer_id = c.id)
       and not exists (select from profiles a where a.id = c.user_id and ${isCustomerAccount('a')})
   )
   returning c.id`
@@ -115,11 +135,23 @@ const deleteEmpty = (which: string): string => `
 export type Move = { from: string | null; to: string | null }
 
 const byIds = {
-  insertOwners: statement('customer-insights.insert_owners', insertOwners('o.id = any($1::uuid[])')),
+  insertOwners: statement('customer-insights.insert_owners', insertOwners(here, 'o.id = any($1::uuid[])')),
+  insertPastOwners: statement(
+    'customer-insights.insert_past_owners',
+    insertOwners(past, 'o.id = any($1::uuid[])'),
+  ),
   insertAccounts: statement('customer-insights.insert_accounts', insertAccounts('a.id = any($1::uuid[])')),
   assign: statement<Move>(
     'customer-insights.assign',
-    assignOrders('o.id = any($1::uuid[])', 'order_id = any($1::uuid[])'),
+    assignOrders(here, 'o.id = any($1::uuid[])', 'order_id = any($1::uuid[])'),
+  ),
+  assignPast: statement<Move>(
+    'customer-insights.assign_past',
+    assignOrders(past, 'o.id = any($1::uuid[])', 'past_order_id = any($1::uuid[])'),
+  ),
+  pastOfAccounts: statement<{ id: string }>(
+    'customer-insights.past_of_accounts',
+    'select id from past_orders where user_id = any($1::uuid[])',
   ),
   accountIds: statement<{ id: string }>(
     'customer-insights.account_ids',
@@ -132,16 +164,28 @@ const byIds = {
   ),
 }
 
-/** Orders and accounts that changed. */
-export type Changed = { orderIds?: readonly string[]; userIds?: readonly string[] }
+/** Orders, accounts and orders of the former store that changed. */
+export type Changed = {
+  orderIds?: readonly string[]
+  userIds?: readonly string[]
+  pastOrderIds?: readonly string[]
+}
 
 /**
  * Computes the customers of these orders and accounts again from the orders. It may run any number of times, and late: it
  * reads the present state.
  */
-export async function refreshCustomers(tx: Db, { orderIds = [], userIds = [] }: Changed): Promise<void> {
+export async function refreshCustomers(
+  tx: Db,
+  { orderIds = [], userIds = [], pastOrderIds = [] }: Changed,
+): Promise<void> {
   await lockSummaries(tx)
-  const moves = orderIds.length > 0 ? await assign(tx, orderIds) : []
+  const ofAccounts = userIds.length > 0 ? await queryRows(tx, byIds.pastOfAccounts, [userIds]) : []
+  const pastIds = [...pastOrderIds, ...ofAccounts.map(({ id }) => id)]
+  const moves = [
+    ...(orderIds.length > 0 ? await assign(tx, orderIds) : []),
+    ...(pastIds.length > 0 ? await assignPast(tx, pastIds) : []),
+  ]
   if (userIds.length > 0) await queryRows(tx, byIds.insertAccounts, [userIds])
   const accounts = userIds.length > 0 ? await queryRows(tx, byIds.accountIds, [userIds]) : []
   const touched = [...moves.flatMap(({ from, to }) => [from, to]), ...accounts.map(({ id }) => id)]
@@ -152,6 +196,14 @@ export async function refreshCustomers(tx: Db, { orderIds = [], userIds = [] }: 
 export async function assign(tx: Db, orderIds: readonly string[]): Promise<Move[]> {
   await queryRows(tx, byIds.insertOwners, [orderIds])
   const moves = await queryRows(tx, byIds.assign, [orderIds])
+  await carryEntered(tx, moves)
+  return moves
+}
+
+/** Assigns orders of the former store to their customers. Returns the former and the present customer of each. */
+export async function assignPast(tx: Db, pastOrderIds: readonly string[]): Promise<Move[]> {
+  await queryRows(tx, byIds.insertPastOwners, [pastOrderIds])
+  const moves = await queryRows(tx, byIds.assignPast, [pastOrderIds])
   await carryEntered(tx, moves)
   return moves
 }
@@ -189,10 +241,13 @@ export async function recompute(tx: Db, ids: readonly string[]): Promise<void> {
 export async function rebuildCustomers(tx: Db): Promise<number> {
   await lockSummaries(tx)
   const run = <Row extends object>(text: string) => tx.$client.query<Row>(text)
-  await run(insertOwners('true'))
+  await run(insertOwners(here, 'true'))
+  await run(insertOwners(past, 'true'))
   await run(insertAccounts('true'))
-  const { rows } = await run<Move>(assignOrders('true', 'true', 'where f.customer_id <> o.customer_id'))
-  await carryEntered(tx, rows)
+  const moved = 'where f.customer_id <> o.customer_id'
+  const { rows } = await run<Move>(assignOrders(here, 'true', 'true', moved))
+  const { rows: pastRows } = await run<Move>(assignOrders(past, 'true', 'true', moved))
+  await carryEntered(tx, [...rows, ...pastRows])
   await forgetCustomerNotes(tx, (await run<{ id: string }>(deleteEmpty('true'))).rows)
   await run(updateFrom('true'))
   await invalidateTags(tx, [customersTag])

@@ -15,6 +15,15 @@ export const ownerOf = (order: string): string => `
        and coalesce(${order}.customer_email, '-') <> '' order by rank limit 1
    ) own left join customer_merges m on m.from_kind = own.kind and m.from_key = own.key)`
 
+/** Columns that tell whose an order of the former store is; that of an erased person is nobody's. */
+export const pastOwnerOf = (order: string): string => `
+  (select coalesce(m.owner_kind, own.kind) as kind, coalesce(m.owner_key, own.key) as key from (
+     select kind, key from (values
+       (1, 'account', ${order}.user_id::text), (2, 'cpf', ${order}.cpf), (3, 'phone', ${order}.phone)
+     ) known(rank, kind, key)
+     where key is not null and ${order}.erased_at is null order by rank limit 1
+   ) own left join customer_merges m on m.from_kind = own.kind and m.from_key = own.key)`
+
 /** Whether an account is a customer without an order: it is none of the team, and was not merged into another. */
 export const isCustomerAccount = (account: string): string => `
   (${account}.role <> 'admin' and not exists (select from admin_users where user_id = ${account}.id)
@@ -40,9 +49,18 @@ export const purchaseColumns = `
   min(o.placed_at) filter (where ${isPurchase('o')}) as first_purchase_at,
   max(o.placed_at) filter (where ${isPurchase('o')}) as last_purchase_at`
 
-/** The value of the latest order `o` that has one. */
-const latest = (value: string): string =>
-  `(array_agg(${value} order by o.placed_at desc, o.id desc) filter (where coalesce(${value}, '') <> ''))[1]`
+/** Whether an order of the former store counts as a purchase. */
+const isPastPurchase = (order: string): string => `(${order}.state = 'paid')`
+
+/** Aggregates over the orders `h` of one customer in the former store. */
+export const pastColumns = `
+  count(*) filter (where ${isPastPurchase('h')})::int as past_orders,
+  coalesce(sum(h.total - h.refunded) filter (where ${isPastPurchase('h')}), 0)::bigint as past_value,
+  max(h.placed_at) filter (where ${isPastPurchase('h')}) as past_last_at`
+
+/** The value of the latest order that has one. */
+const latest = (value: string, order = 'o'): string =>
+  `(array_agg(${value} order by ${order}.placed_at desc, ${order}.id desc) filter (where coalesce(${value}, '') <> ''))[1]`
 
 /** Text that a search looks into, of a row with these columns. A space begins it, as each word of it. */
 export const searchTextOf = (row: string, tags: string): string => `
@@ -72,14 +90,16 @@ const boughtBy = (customer: string): string => `
 
 /**
  * Selects the present values of customers from orders and accounts. `which` is the condition on `customer_summaries c`.
- * The account's own name, email and phone come before those of its orders, CPF and CNPJ after them, unless staff corrected
+ * The account's own name, email and phone come before those of its orders, these before orders of the former store; CPF and CNPJ after them, unless staff corrected
  * the CPF. City and state of an account without an order that has an address are those of its default address.
  */
 export const freshSummaries = (which: string): string => `
-  select c.id, coalesce(nullif(a.full_name, ''), o.name, '') as name, coalesce(a.email, o.email) as email,
-    coalesce(a.phone, o.phone) as phone, coalesce(case when d.corrected_at is not null then d.cpf end, o.cpf, d.cpf) as cpf,
+  select c.id, coalesce(nullif(a.full_name, ''), o.name, past.name, '') as name, coalesce(a.email, o.email, past.email) as email,
+    coalesce(a.phone, o.phone, past.phone) as phone,
+    coalesce(case when d.corrected_at is not null then d.cpf end, o.cpf, d.cpf, past.cpf) as cpf,
     coalesce(o.cnpj, d.cnpj) as cnpj, case when o.city is null then h.city else o.city end as city,
-    case when o.city is null then h.state else o.state end as state, o.orders, o.value, o.first_purchase_at, o.last_purchase_at, ${boughtBy('c')} as bought
+    case when o.city is null then h.state else o.state end as state, o.orders, o.value, o.first_purchase_at, o.last_purchase_at,
+    past.past_orders, past.past_value, past.past_last_at, ${boughtBy('c')} as bought
   from customer_summaries c
   left join profiles a on a.id = c.user_id
   left join customer_documents d on d.user_id = c.user_id
@@ -93,4 +113,9 @@ export const freshSummaries = (which: string): string => `
       ${purchaseColumns}
     from customer_orders owned join orders o on o.id = owned.order_id where owned.customer_id = c.id
   ) o
+  cross join lateral (
+    select ${latest('h.name', 'h')} as name, ${latest('h.email', 'h')} as email, ${latest('h.phone', 'h')} as phone,
+      ${latest('h.cpf', 'h')} as cpf, ${pastColumns}
+    from customer_past_orders owned join past_orders h on h.id = owned.past_order_id where owned.customer_id = c.id
+  ) past
   where ${which}`

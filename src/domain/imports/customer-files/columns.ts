@@ -1,37 +1,29 @@
+import type { RowFormat } from '#context/imports/row-files/header.ts'
+
 /** Columns of a customer file, independent of the platform. */
-const columns = [
-  'firstName',
-  'lastName',
-  'name',
-  'company',
-  'email',
-  'phone',
-  'addressPhone',
-  'document',
-  'street',
-  'number',
-  'complement',
-  'district',
-  'city',
-  'state',
-  'country',
-  'zip',
-  'note',
-  'tags',
-  'accepts',
-  'acceptedAt',
-] as const
-export type CustomerColumn = (typeof columns)[number]
+export type CustomerColumn =
+  | 'firstName'
+  | 'lastName'
+  | 'name'
+  | 'company'
+  | 'email'
+  | 'phone'
+  | 'addressPhone'
+  | 'document'
+  | 'street'
+  | 'number'
+  | 'complement'
+  | 'district'
+  | 'city'
+  | 'state'
+  | 'country'
+  | 'zip'
+  | 'note'
+  | 'tags'
+  | 'accepts'
+  | 'acceptedAt'
 
-/** Names of a column, the one that the platform writes first. */
-type Names = readonly [string, ...string[]]
-
-export type CustomerFormat = {
-  name: 'shopify' | 'nuvemshop'
-  columns: Partial<Record<CustomerColumn, Names>>
-  /** Each group needs one of its columns. */
-  required: readonly (readonly CustomerColumn[])[]
-}
+type CustomerFormat = RowFormat<CustomerColumn>
 
 /**
  * Columns of the Shopify customer CSV, with those of its former export. The platform exports no date of a consent and
@@ -119,51 +111,5 @@ const nuvemshop: CustomerFormat = {
   required: [['email'], ['name']],
 }
 
-const formats = [shopify, nuvemshop] as const
-
-/** Normalizes a column name: letters and digits only, without accents and case. */
-export const toPlainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-
-/** Position and name of each known column in a file. */
-export type CustomerHeader = ReadonlyMap<CustomerColumn, { place: number; name: string }>
-
-function findColumns(format: CustomerFormat, cells: readonly string[]): CustomerHeader {
-  const given = cells.map(toPlainName)
-  const found = columns.flatMap((column) => {
-    const names = format.columns[column] ?? []
-    const place = names.map((name) => given.indexOf(toPlainName(name))).find((at) => at >= 0) ?? -1
-    const cell = cells[place]
-    return cell === undefined
-      ? []
-      : [[column, { place, name: cell.replace(/["\uFEFF]/g, '').trim() }] as const]
-  })
-  return new Map(found)
-}
-
-export type RecognizedHeader = { format: CustomerFormat; header: CustomerHeader }
-
-/** Returns the format that knows most columns of a header row, and which of them the file has. */
-export function recognizeHeader(cells: readonly string[]): RecognizedHeader {
-  const [best, other] = formats.map((format) => ({ format, header: findColumns(format, cells) }))
-  const missingIn = (one: RecognizedHeader) => listMissing(one).length
-  const isOther = missingIn(other!) - missingIn(best!) || best!.header.size - other!.header.size
-  return isOther < 0 ? other! : best!
-}
-
-/** Returns the names of the required columns that a header does not have. */
-export const listMissing = ({ format, header }: RecognizedHeader): string[] =>
-  format.required
-    .filter((group) => !group.some((column) => header.has(column)))
-    .map((group) => group.map((column) => format.columns[column]?.[0] ?? column).join(' / '))
-
-/** Returns the name of a known column that the header has twice, or undefined. */
-export function findRepeated({ header }: RecognizedHeader, cells: readonly string[]): string | undefined {
-  const given = cells.map(toPlainName)
-  return [...header.values()].find(({ name, place }) => given.indexOf(toPlainName(name), place + 1) >= 0)
-    ?.name
-}
+/** Formats of customer files. */
+export const customerFormats = [shopify, nuvemshop] as const

@@ -2,7 +2,7 @@ import { SavedAddressInput } from '#contract/customers'
 import { formatCep, parseCep, type State, states } from '#shared/brazil/cep'
 import { getPlace } from '#shared/brazil/cep-regions'
 import { cleanLine } from '#shared/text/clean-text'
-import { toPlainName } from './columns.ts'
+import { toPlainName } from '#context/imports/row-files/header.ts'
 import type { CustomerRow } from './customer-file.ts'
 
 /** Names of the states as Nuvemshop writes them. */

@@ -1,6 +1,7 @@
 import { tagLimits } from '#contract/customer-insights'
 import type { SavedAddressInput } from '#contract/customers'
 import type { CustomerWarning } from '#contract/imports'
+import { parseDate } from '#context/imports/row-files/parse-date.ts'
 import { parseCnpj, parseCpf } from '#shared/brazil/documents'
 import { parsePhone } from '#shared/brazil/phone'
 import { isEmail, normalizeEmail } from '#shared/contact/contact-fields'
@@ -11,7 +12,6 @@ import { freeTextErrors } from '#texts/storefront/free-text'
 import type { CustomerColumn } from './columns.ts'
 import type { CustomerRow } from './customer-file.ts'
 import { parseAddress } from './parse-address.ts'
-import { parseConsentDate } from './parse-consent-date.ts'
 
 /** Customer of a file, in the forms that the store keeps. */
 export type FileCustomer = {
@@ -115,7 +115,7 @@ const yes: ReadonlySet<string> = new Set(['yes', 'true', '1', 'sim', 's', 'si', 
 /** Returns the date of a consent. One without a date that has passed proves nothing and is left out. */
 function readConsent(row: CustomerRow, now: Date, warnings: Set<CustomerWarning>): Date | null {
   if (!yes.has(row.cell('accepts').toLowerCase())) return null
-  const at = parseConsentDate(row.cell('acceptedAt'))
+  const at = parseDate(row.cell('acceptedAt'))
   if (at && at <= now) return at
   warnings.add('consent')
   return null

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, describe, expect, test } from 'vitest'
+import { parseDate } from '#context/imports/row-files/parse-date.ts'
 import { completeCpf, formatCpf } from '#shared/brazil/documents'
 import { openCustomerFile, readCustomerRows } from './customer-file.ts'
 import { splitSecondLine, splitStreet } from './parse-address.ts'
-import { parseConsentDate } from './parse-consent-date.ts'
 import { type FileCustomer, parseCustomer } from './parse-customer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'customer-files-'))
@@ -233,7 +233,7 @@ test('a consent date is parsed back from every form that is written', () => {
         iso.replace('T', ' ').replace('.000Z', ' UTC'),
         iso.replace('.000Z', '+00:00'),
       ])
-        expect(parseConsentDate(text)).toEqual(at)
+        expect(parseDate(text)).toEqual(at)
     }),
   )
 })

@@ -44,12 +44,13 @@ async function inspect(path: string, encoding?: FileEncoding): Promise<Inspected
   }
 }
 
-type Uploaded = { path: string; options: ImportFileOptions; total: number }
+type Uploaded = { path: string; options: ImportFileOptions; total: number; groupId?: string | undefined }
 
 const beginCustomers = staffCommand({
   entity: 'task',
-  async save({ tx, ctx, input: { path, options, total } }: CommandCall<Uploaded>): Promise<TaskView> {
-    const task = await createTask(tx, ctx, { kind: 'customers', state: 'checking', options, total })
+  async save({ tx, ctx, input }: CommandCall<Uploaded>): Promise<TaskView> {
+    const { path, options, total, groupId } = input
+    const task = await createTask(tx, ctx, { kind: 'customers', state: 'checking', options, total, groupId })
     await saveTaskFile(tx, task.id, path)
     await enqueue(tx, taskQueues.customers, { taskId: task.id })
     return task
@@ -60,7 +61,12 @@ const beginCustomers = staffCommand({
   },
 })
 
-type Given = { name: string; encoding?: FileEncoding | undefined; parts: () => AsyncIterable<Uint8Array> }
+type Given = {
+  name: string
+  encoding?: FileEncoding | undefined
+  groupId?: string | undefined
+  parts: () => AsyncIterable<Uint8Array>
+}
 
 /**
  * Receives a file of customers as a stream, validates it and returns the task that checks it. Throws
@@ -68,11 +74,12 @@ type Given = { name: string; encoding?: FileEncoding | undefined; parts: () => A
  */
 export async function uploadCustomers(
   ctx: StaffContext,
-  { name, encoding, parts }: Given,
+  { name, encoding, groupId, parts }: Given,
 ): Promise<TaskView> {
   return withTemporaryFile(parts(), async (path) => {
     const { total, ...read } = await inspect(path, encoding)
-    return runCommand(beginCustomers, ctx, { path, options: { file: name, stock: false, ...read }, total })
+    const options = { file: name, stock: false, ...read }
+    return runCommand(beginCustomers, ctx, { path, options, total, groupId })
   })
 }
 

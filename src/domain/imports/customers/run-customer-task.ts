@@ -1,4 +1,5 @@
 import { openCustomerFile } from '#context/imports/customer-files/customer-file.ts'
+import { mustAwaitTurn } from '#context/imports/files/await-turn.ts'
 import type { ImportFileOptions } from '#contract/tasks'
 import {
   addCounts,
@@ -26,6 +27,7 @@ export const runCustomerTask = ({ taskId }: { taskId: string }): Promise<void> =
     const task = await transaction((tx) => lockTask(tx, taskId))
     if (task.state === 'undoing') return undo(task)
     if (task.state !== 'checking' && task.state !== 'running') return
+    if (await mustAwaitTurn(task)) return
     const { encoding } = task.options as ImportFileOptions
     try {
       await withTaskFile(taskId, async (path) =>

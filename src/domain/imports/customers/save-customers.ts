@@ -7,6 +7,7 @@ import { fillDocuments, insertFirstAddresses } from '#domain/customers'
 import { insertImportedNotes } from '#domain/desk'
 import { createImportedPeople, fillEmptyPeople } from '#domain/identity'
 import { importSubscriptions } from '#domain/leads'
+import { claimPastOrders } from '#domain/past-orders'
 import type { StaffContext } from '#platform/http/http'
 import type { Db } from '#platform/postgres/database'
 import { getActorName } from '#shared/auth/permissions'
@@ -40,6 +41,10 @@ export async function saveCustomers(
   })
   const touched = saved.filter(({ plan }) => plan.outcome !== 'unchanged')
   if (touched.length === 0) return saved
+  await claimPastOrders(
+    tx,
+    touched.map(({ userId }) => userId),
+  )
   await fillAccounts(tx, touched)
   await fillConsents(tx, file, touched)
   await fillSummaries(tx, ctx, touched)

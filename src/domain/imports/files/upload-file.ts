@@ -6,13 +6,20 @@ import { enqueue } from '#platform/jobs/jobs'
 import type { FileEncoding } from '#shared/text/file-encodings'
 import { inspectFile } from './inspect-file.ts'
 
-type Uploaded = { kind: 'import' | 'stock'; path: string; options: ImportFileOptions; total: number }
+type Uploaded = {
+  kind: 'import' | 'stock'
+  path: string
+  options: ImportFileOptions
+  total: number
+  groupId?: string | undefined
+}
 
 /** Stores an uploaded file and creates its task, which starts with the check. */
 const beginFile = staffCommand({
   entity: 'task',
-  async save({ tx, ctx, input: { kind, path, options, total } }: CommandCall<Uploaded>): Promise<TaskView> {
-    const task = await createTask(tx, ctx, { kind, state: 'checking', options, total })
+  async save({ tx, ctx, input }: CommandCall<Uploaded>): Promise<TaskView> {
+    const { kind, path, options, total, groupId } = input
+    const task = await createTask(tx, ctx, { kind, state: 'checking', options, total, groupId })
     await saveTaskFile(tx, task.id, path)
     await enqueue(tx, taskQueues[kind], { taskId: task.id })
     return task
@@ -28,6 +35,7 @@ type File = {
   stock?: boolean | undefined
   publish?: boolean | undefined
   encoding?: FileEncoding | undefined
+  groupId?: string | undefined
   parts: () => AsyncIterable<Uint8Array>
 }
 
@@ -36,9 +44,10 @@ type File = {
  * `imports.too_many_rows`, `request.too_large` and `request.wrong_file`.
  */
 export async function uploadFile(ctx: StaffContext, kind: Uploaded['kind'], given: File): Promise<TaskView> {
-  const { name, stock = false, publish = false, encoding, parts } = given
+  const { name, stock = false, publish = false, encoding, groupId, parts } = given
   return withTemporaryFile(parts(), async (path) => {
     const { total, ...read } = await inspectFile(kind, path, encoding)
-    return runCommand(beginFile, ctx, { kind, path, options: { file: name, stock, publish, ...read }, total })
+    const options = { file: name, stock, publish, ...read }
+    return runCommand(beginFile, ctx, { kind, path, options, total, groupId })
   })
 }

@@ -20,6 +20,7 @@ import { getActorName } from '#shared/auth/permissions'
 import { getFirst } from '#shared/data/get-or-throw'
 import { errors } from '#texts/errors'
 import { toNotSavedProblem } from './find-conflicts.ts'
+import { addOldPaths } from './old-paths.ts'
 import { type ImportPlan, planProduct } from './plan-product.ts'
 import { diffSnapshots, type PartialSnapshot, readSnapshot } from './product-snapshot.ts'
 import { publishIfComplete } from './publish-imported.ts'
@@ -204,6 +205,8 @@ async function bring(
   if (Array.isArray(plan)) return plan
   const result = toImportedProduct(given, plan, publish)
   const made = dryRun ? result : await save(tx, ctx, { plan, result })
+  if (!dryRun && plan.outcome !== 'unchanged')
+    await addOldPaths(tx, given.file.format.name, { product, handle: made.handle, slug: made.slug })
   await onSaved?.(tx, made)
   return made
 }

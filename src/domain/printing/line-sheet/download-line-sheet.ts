@@ -4,7 +4,7 @@ import { readThumbnail } from '#domain/media'
 import { findBuyerCompany, requireActiveBuyer } from '#domain/wholesale'
 import { getSiteUrl } from '#platform/config/site-url'
 import type { SheetColumn } from '#platform/files/sheet'
-import { toXlsx } from '#platform/files/xlsx'
+import { type RowPicture, toIllustratedXlsx, toXlsx } from '#platform/files/xlsx'
 import { AppError } from '#platform/http/errors'
 import type { Download } from '#platform/http/http'
 import { database } from '#platform/postgres/database'
@@ -34,13 +34,42 @@ export async function downloadLineSheetPdf(userId: string, query: LineSheetQuery
 
 type Row = { product: GridProduct; color: GridColor; variant: GridVariant }
 
-/** Streams the same as a spreadsheet with a row per variant. Throws `wholesale.not_a_buyer`. */
+/**
+ * Returns the same as a spreadsheet with a row per variant, a picture beside the first row of each colour, and the URL
+ * of every picture. A catalogue with too many colours is streamed without pictures. Throws `wholesale.not_a_buyer`.
+ */
 export async function downloadLineSheetXlsx(userId: string, query: LineSheetQuery): Promise<Download> {
   await requireActiveBuyer(userId)
-  return {
-    name: `${text.file}.xlsx`,
-    body: await toXlsx(text.sheet, columnsFor(getSiteUrl()), rowsOf(userId, query)),
+  const name = `${text.file}.xlsx`
+  const columns = columnsFor(getSiteUrl())
+  const rows = await collectRows(userId, query)
+  if (!rows) return { name, body: await toXlsx(text.sheet, columns, rowsOf(userId, query)) }
+  const pictures = await readPictures(rows)
+  const body = await toIllustratedXlsx(text.sheet, columns, rows, { title: text.columns.picture, pictures })
+  return { name, body }
+}
+
+/** Returns all rows, undefined if they have more colours than pictures fit. */
+async function collectRows(userId: string, query: LineSheetQuery): Promise<Row[] | undefined> {
+  const rows: Row[] = []
+  const colors = new Set<GridColor>()
+  for await (const batch of rowsOf(userId, query)) {
+    for (const { color } of batch) colors.add(color)
+    if (colors.size > mostColors) return undefined
+    rows.push(...batch)
   }
+  return rows
+}
+
+/** Returns the picture of each colour beside its first row. */
+async function readPictures(rows: readonly Row[]): Promise<RowPicture[]> {
+  const pictures: RowPicture[] = []
+  for (const [at, { product, color }] of rows.entries()) {
+    if (!color.image || rows[at - 1]?.color === color) continue
+    const data = await readThumbnail(color.image.id)
+    if (data) pictures.push({ row: at, data, text: `${product.name}, ${color.name}` })
+  }
+  return pictures
 }
 
 async function* rowsOf(userId: string, query: LineSheetQuery): AsyncGenerator<Row[]> {
@@ -68,6 +97,6 @@ function columnsFor(siteUrl: string): SheetColumn<Row>[] {
     },
     { title: words.retail, kind: 'amount', width: 16, of: ({ variant }) => variant.retail },
     { title: words.available, kind: 'integer', width: 12, of: ({ variant }) => variant.available },
-    { title: words.picture, kind: 'text', width: 60, of: pictureOf },
+    { title: words.pictureUrl, kind: 'text', width: 60, of: pictureOf },
   ]
 }

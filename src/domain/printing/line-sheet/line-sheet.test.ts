@@ -1,6 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { GridProduct } from '#contract/wholesale'
+import { savePicture } from '#domain/media'
 import { createProduct, createSignedInPerson } from '#test/factories'
 import { readPdfText } from '#test/pdf-text'
 import { useShop } from '#test/shop'
@@ -42,6 +44,29 @@ describe('wholesale catalogue', () => {
     )
     expect(row![0]).toBe('=HYPERLINK("http://a.b";"Planilha")')
     expect(row!.slice(5, 8)).toEqual([60, 100, 10])
+  })
+
+  test('is a spreadsheet with the picture of each colour beside its first row', async () => {
+    const { headers } = await createCompanyBuyer(shop)
+    const png = sharp({ create: { width: 300, height: 375, channels: 3, background: '#8a5a44' } }).png()
+    const mediaId = await savePicture(await png.toBuffer())
+    await createProduct({
+      name: 'Top Retrato',
+      colors: [
+        ['Preto', '#111111'],
+        ['Buriti', '#2f6b4f'],
+      ],
+      sizes: ['P', 'M'],
+      pictures: [{ mediaId, alt: '', colorName: 'Buriti' }],
+    })
+    const answer = await download('xlsx', headers, '?search=retrato')
+    const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+    const { rows, images } = sheets[0]!
+    expect(rows.map((row) => row[2])).toHaveLength(5)
+    expect(images?.map(({ anchor, altText, type }) => [rows[anchor.from.row]?.[2], altText, type])).toEqual([
+      ['Buriti', 'Top Retrato, Buriti', 'jpeg'],
+    ])
+    expect(images![0]!.data.length).toBeGreaterThan(200)
   })
 
   test('is refused to everybody but buyers of active companies, and empty filters say so', async () => {

@@ -89,6 +89,19 @@ describe('today', () => {
     expect(await move(lastSecond)).toMatchObject({ before: { orders: 0, sold: 0 }, beforeTotal: sold.total })
     await move(new Date())
   })
+
+  test('counts the pages of the week before only until this minute', async () => {
+    const day = addDays(today, -7)
+    await shop.owner("insert into funnel_days (day, step, count) values ($1, 'page', 960)", [day])
+    expect((await read<TodayView>('dashboard/today')).before.pages).toBeNull()
+    await shop.owner(
+      'insert into page_steps (day, step, count) select $1, step, 10 from generate_series(0, 95) step',
+      [day],
+    )
+    const { now, before } = await read<TodayView>('dashboard/today')
+    const minutes = Math.floor((Date.parse(now) - startOfDay(today).getTime()) / 60_000) + 1
+    expect(before.pages).toBe(Math.round((minutes * 10) / 15))
+  })
 })
 
 test('the feed has the latest steps of all orders', async () => {
@@ -183,7 +196,7 @@ describe('other reports', () => {
     await transaction((tx) => refreshFacts(tx, [sold.orderId]))
     const found = await read<ReturnReport>(`reports/returns?${period}`)
     expect(found.reasons).toEqual([
-      { kind: 'amount_refunded', reason: 'Fio puxado', count: 1, pieces: 0, amount: 700 },
+      { kind: 'amount_refunded', reason: 'Fio puxado', count: 1, pieces: 0, amount: 700, before: null },
     ])
     expect(found.totals).toMatchObject({ returned: 700, sold: sold.total })
     expect(found.sizes).toEqual([{ size: 'M', pieces: 2, returnedPieces: 0 }])
@@ -195,6 +208,7 @@ describe('other reports', () => {
       count: 0,
       mean: 0,
       stars: [0, 0, 0, 0, 0],
+      before: null,
       products: [],
     })
   })

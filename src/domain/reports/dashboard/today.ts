@@ -23,9 +23,16 @@ const soldUntil = statement<{ sold: number; orders: number; pieces: number }>(
      coalesce(sum(pieces), 0)::int as pieces
    from report_facts where day = $1 and at <= $2 and kind in ('sale', 'change')`,
 )
-const pagesOf = statement<{ day: string; pages: number }>(
+const pagesOf = statement<{ pages: number }>(
   'dashboard.pages',
-  `select to_char(day, 'YYYY-MM-DD') as day, count as pages from funnel_days where step = 'page' and day = any($1::date[])`,
+  `select count as pages from funnel_days where step = 'page' and day = $1`,
+)
+
+/** Pages of a day until a minute: those of the finished quarters of an hour, and of the running one its part. */
+const pagesUntil = statement<{ pages: number | null }>(
+  'dashboard.pages_until',
+  `select round(sum(count * least(1, greatest(0, ($2 - step * ${stepMinutes}) / ${stepMinutes}.0)))::numeric)::float8 as pages
+   from page_steps where day = $1`,
 )
 
 const minutesOf = (now: Date, day: string): number =>
@@ -39,11 +46,12 @@ export async function readToday(_ctx: StaffContext, now = new Date()): Promise<T
   const beforeDay = addDays(day, -7)
   const sameMoment = new Date(startOfDay(beforeDay).getTime() + minutesOf(now, day) * 60_000 + 59_999)
   const db = database()
-  const [rows, [soFar], [soFarBefore], pages] = await Promise.all([
+  const [rows, [soFar], [soFarBefore], [pages], [pagesBefore]] = await Promise.all([
     queryRows(db, soldSince, [addDays(day, -pastDays), day]),
     queryRows(db, soldUntil, [day, now]),
     queryRows(db, soldUntil, [beforeDay, sameMoment]),
-    queryRows(db, pagesOf, [[day, beforeDay]]),
+    queryRows(db, pagesOf, [day]),
+    queryRows(db, pagesUntil, [beforeDay, minutesOf(now, day) + 1]),
   ])
   const curves = curvesOf(rows)
   const curveOf = (of: string): DayCurve => curves.get(of) ?? empty
@@ -53,13 +61,12 @@ export async function readToday(_ctx: StaffContext, now = new Date()): Promise<T
   const current = Math.min(Math.floor(minutesOf(now, day) / stepMinutes), steps - 1)
   const today = curveOf(day)
   const forecast = forecastDay(today, current - 1, past.map(curveOf))
-  const pagesOn = (of: string) => pages.find((row) => row.day === of)?.pages ?? 0
   return {
     now: now.toISOString(),
     day,
     beforeDay,
-    totals: { ...soFar!, pages: pagesOn(day) },
-    before: { ...soFarBefore!, pages: pagesOn(beforeDay) },
+    totals: { ...soFar!, pages: pages?.pages ?? 0 },
+    before: { ...soFarBefore!, pages: pagesBefore?.pages ?? null },
     beforeTotal: curveOf(beforeDay).at(-1)!,
     curve: Array.from({ length: steps }, (_, index) => ({
       minute: (index + 1) * stepMinutes,

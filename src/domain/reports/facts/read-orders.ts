@@ -21,6 +21,12 @@ const costOf = (variant: string, until: string): string => `
 const endedStatuses =
   "('cancelled', 'expired', 'refunded', 'returned', 'withdrawn', 'disputed', 'paid_without_stock')"
 
+/** When an order ended without being delivered; null: it did not. */
+export const endedAtOf = (order: string): string => `(case when ${order}.status_asserted is not null
+  then case when ${order}.status_asserted->>'status' in ${endedStatuses}
+    then (${order}.status_asserted->>'at')::timestamptz end
+  else least(${order}.cancelled_at, ${order}.expired_at) end)`
+
 const selectOrders = `
   select o.id, o.number::float8 as number, coalesce(o.channel, 'site') as channel,
     coalesce(o.address->>'state', '') as state,
@@ -37,9 +43,7 @@ const selectOrders = `
     (select coalesce(jsonb_agg(jsonb_build_object('id', p->>'id', 'name', p->>'name', 'amount', (p->>'amount')::int)), '[]')
      from jsonb_array_elements(o.promotions) p) as promotions,
     to_jsonb(s.sold_at) #>> '{}' as "soldAt",
-    to_jsonb(case when o.status_asserted is not null
-      then case when o.status_asserted->>'status' in ${endedStatuses} then (o.status_asserted->>'at')::timestamptz end
-      else least(o.cancelled_at, o.expired_at) end) #>> '{}' as "endedAt",
+    to_jsonb(${endedAtOf('o')}) #>> '{}' as "endedAt",
     jsonb_build_object('itemsTotal', o.items_total, 'promotionTotal', o.promotion_total, 'discount', o.discount,
       'shippingTotal', o.shipping_total, 'interestTotal', o.interest_total, 'total', o.total, 'lines',
       (select coalesce(jsonb_agg(${lineOf('i')} order by i.position), '[]') from order_items i where i.order_id = o.id)

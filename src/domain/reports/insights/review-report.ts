@@ -1,4 +1,5 @@
 import type { ReviewReport } from '#context/reports/contract.ts'
+import { beforeOf, type ComparedPeriod } from '#context/reports/sales/freshness.ts'
 import type { Range } from '#context/reports/sales/periods.ts'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
@@ -20,15 +21,23 @@ const productsQuery = statement<ReviewReport['products'][number]>(
    ) r left join products p on p.id = r.product_id order by r.mean, r.count desc`,
 )
 
-/** Reads the approved reviews of products that were written in a period. */
-export async function readReviews(_ctx: StaffContext, { from, to }: Range): Promise<ReviewReport> {
-  const period = [startOfDay(from), startOfDay(getNextDay(to))]
-  const [rows, products] = await Promise.all([
-    queryRows(database(), starsQuery, period),
-    queryRows(database(), productsQuery, period),
-  ])
+const instantsOf = ({ from, to }: Range) => [startOfDay(from), startOfDay(getNextDay(to))]
+
+async function readStars(period: Range): Promise<Pick<ReviewReport, 'count' | 'mean' | 'stars'>> {
+  const rows = await queryRows(database(), starsQuery, instantsOf(period))
   const stars = [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.count ?? 0)
   const count = stars.reduce((sum, each) => sum + each, 0)
   const points = stars.reduce((sum, each, index) => sum + each * (index + 1), 0)
-  return { count, mean: count === 0 ? 0 : Math.round((points * 100) / count), stars, products }
+  return { count, mean: count === 0 ? 0 : Math.round((points * 100) / count), stars }
+}
+
+/** Reads the approved reviews of products that were written in a period. */
+export async function readReviews(_ctx: StaffContext, period: ComparedPeriod): Promise<ReviewReport> {
+  const former = beforeOf(period)
+  const [totals, before, products] = await Promise.all([
+    readStars(period),
+    former && readStars(former),
+    queryRows(database(), productsQuery, instantsOf(period)),
+  ])
+  return { ...totals, before, products }
 }

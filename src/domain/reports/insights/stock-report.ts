@@ -1,9 +1,10 @@
 import type { StockReport } from '#context/reports/contract.ts'
-import { freshen } from '#context/reports/sales/freshness.ts'
+import { beforeOf, type ComparedPeriod, freshen } from '#context/reports/sales/freshness.ts'
 import type { Range } from '#context/reports/sales/periods.ts'
-import { readPieces } from '#context/reports/sales/read-sums.ts'
+import { readPieces, readTotals } from '#context/reports/sales/read-sums.ts'
 import { database, queryRows, statement } from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
+import { getNextDay, startOfDay, toIsoDay } from '#shared/dates/dates'
 
 type Row = Pick<
   StockReport['items'][number],
@@ -37,41 +38,74 @@ const by: Record<Order, (a: Item, b: Item) => number> = {
   launch: (a, b) => (b.publishedOn ?? '').localeCompare(a.publishedOn ?? '') || a.name.localeCompare(b.name),
 }
 
+/** Moves of the ledger since a time, and their value at the prices of today. */
+const movedSince = statement<{ onHand: number; value: number }>(
+  'reports.stock_moved',
+  `select coalesce(sum(c.on_hand_change), 0)::float8 as "onHand",
+     coalesce(sum(c.on_hand_change::bigint * p.price), 0)::float8 as value
+   from stock_ledger c join stock_levels l using (variant_id) join variants v on v.id = c.variant_id
+     join products p on p.id = v.product_id
+   where c.at >= $1 and c.on_hand_change <> 0 and l.is_listed`,
+)
+
+const shareOf = (kept: number, onHand: number): number =>
+  kept + onHand > 0 ? Math.max(0, Math.round((kept / (kept + onHand)) * 10_000)) : 0
+
+/** Reads the sums of a period; the stock at its end is that of now, less what the ledger moved since. */
+async function readStockTotals(
+  period: Range,
+  now: { onHand: number; value: number },
+): Promise<NonNullable<StockReport['before']>> {
+  const isOver = period.to < toIsoDay(new Date())
+  const [{ pieces, sold, returnedPieces }, [moved]] = await Promise.all([
+    readTotals(database(), period),
+    isOver ? queryRows(database(), movedSince, [startOfDay(getNextDay(period.to))]) : [],
+  ])
+  const onHand = now.onHand - (moved?.onHand ?? 0)
+  return {
+    onHand,
+    value: now.value - (moved?.value ?? 0),
+    pieces,
+    sold,
+    sellThrough: shareOf(pieces - returnedPieces, onHand),
+  }
+}
+
 /** Reads the stock of every product beside what it sold in a period. */
 export async function readStock(
   _ctx: StaffContext,
-  { order, ...period }: Range & { order: Order },
+  { order, ...period }: ComparedPeriod & { order: Order },
 ): Promise<StockReport> {
   await freshen(period)
-  const [rows, sold] = await Promise.all([
+  const former = beforeOf(period)
+  const [rows, sold, soldBefore] = await Promise.all([
     queryRows(database(), stock, []),
     readPieces(database(), period, 'product'),
+    former && readPieces(database(), former, 'product'),
   ])
   const items = rows.map((row): Item => {
     const { pieces = 0, sold: amount = 0, returnedPieces = 0 } = sold.get(row.productId) ?? {}
-    const kept = pieces - returnedPieces
-    const there = kept + row.onHand
     return {
       ...row,
       pieces,
+      before: soldBefore && (soldBefore.get(row.productId)?.pieces ?? 0),
       sold: amount,
       returnedPieces,
-      sellThrough: there > 0 ? Math.max(0, Math.round((kept / there) * 10_000)) : 0,
+      sellThrough: shareOf(pieces - returnedPieces, row.onHand),
     }
   })
   const idle = items.filter(({ idleDays, onHand }) => idleDays >= idleAfter && onHand > 0)
-  const sumOf = (list: readonly Item[], key: 'onHand' | 'value' | 'pieces' | 'sold') =>
+  const sumOf = (list: readonly Item[], key: 'onHand' | 'value') =>
     list.reduce((sum, item) => sum + item[key], 0)
+  const now = { onHand: sumOf(items, 'onHand'), value: sumOf(items, 'value') }
+  const [totals, before] = await Promise.all([
+    readStockTotals(period, now),
+    former && readStockTotals(former, now),
+  ])
   const shown = order === 'idle' ? items.filter(({ onHand }) => onHand > 0) : items
   return {
-    totals: {
-      onHand: sumOf(items, 'onHand'),
-      value: sumOf(items, 'value'),
-      pieces: sumOf(items, 'pieces'),
-      sold: sumOf(items, 'sold'),
-      idlePieces: sumOf(idle, 'onHand'),
-      idleValue: sumOf(idle, 'value'),
-    },
+    totals: { ...totals, idlePieces: sumOf(idle, 'onHand'), idleValue: sumOf(idle, 'value') },
+    before,
     items: shown.toSorted(by[order]).slice(0, listed),
   }
 }

@@ -47,7 +47,7 @@ const largestFirst = (a: ReportGroup, b: ReportGroup): number =>
   b.totals.sold - a.totals.sold || (a.label < b.label ? -1 : 1)
 
 /** Returns whether a grouping is one of pieces, not of orders. */
-export const isOfPieces = (by: Grouping): by is PieceDimension => pieceDimensions.some((each) => each === by)
+const isOfPieces = (by: Grouping): by is PieceDimension => pieceDimensions.some((each) => each === by)
 
 const groupsOf = (
   period: Range,

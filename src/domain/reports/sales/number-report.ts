@@ -1,43 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { NumberReport } from '#context/reports/contract.ts'
+import { endedAtOf } from '#context/reports/facts/read-orders.ts'
 import { soldList } from '#context/reports/summary/sum-columns.ts'
-import { database, queryUnprepared } from '#platform/postgres/database'
+import {
+  database,
+  type Placeholder,
+  queryRows,
+  queryUnprepared,
+  statement,
+} from '#platform/postgres/database'
 import type { StaffContext } from '#platform/http/http'
-import { startOfDay, getNextDay } from '#shared/dates/dates'
+import { getNextDay, startOfDay, toIsoDay } from '#shared/dates/dates'
 import { type ComparedPeriod, freshen } from './freshness.ts'
 import type { Range } from './periods.ts'
-import { filterSql, readTotals, type SalesFilter } from './read-sums.ts'
+import { filterSql, readByDimension, readTotals, type SalesFilter } from './read-sums.ts'
 
 type Query = ComparedPeriod & SalesFilter
 
-/** Takes the number of a period apart: what was sold, by what, with its money, counted in three ways. */
+/** Time in which the facts follow an order, in milliseconds. */
+const settlingTime = 400
+
+/**
+ * Takes the number of a period apart: what was sold, by what, with its money, counted in three ways. While today runs, an
+ * order may be paid between two of them: ways that differ are counted once more.
+ */
 export async function readNumber(_ctx: StaffContext, query: Query): Promise<NumberReport> {
-  const { channel, state, ...period } = query
+  const report = await readOnce(query)
+  const { summary, facts, orders } = report.ways
+  if ((summary === facts && facts === orders) || query.to < toIsoDay(new Date())) return report
+  await sleep(settlingTime)
+  return readOnce(query)
+}
+
+async function readOnce({ channel, state, ...period }: Query): Promise<NumberReport> {
   const fresh = await freshen(period)
   const filter = { channel, state }
-  const [totals, parts, money, ways, apart] = await Promise.all([
+  const [totals, parts, money, facts, orders, unpaid, changes] = await Promise.all([
     readTotals(database(), period, filter),
     readParts(period, filter),
     readMoney(period, filter),
-    countAgain(period, filter),
-    readApart(period, filter),
+    sumFacts(period, filter),
+    countOrders(period, filter),
+    readUnpaid(period),
+    readChanges(period, filter),
   ])
-  return { ...fresh, totals, parts, money, ways: { ...ways, summary: totals.sold }, apart }
+  return {
+    ...fresh,
+    totals,
+    parts,
+    money,
+    ways: { summary: totals.sold, facts, orders },
+    apart: { ...unpaid, returned: totals.returned, ...changes },
+  }
 }
 
-const readParts = ({ from, to }: Range, filter: SalesFilter) =>
-  queryUnprepared<NumberReport['parts'][number]>(
-    database(),
-    (at) => `
-    select part, key, sum(sale)::int as orders, sum(amount)::float8 as amount
-    from (
-      select o.method, o.coupon, o.shipping, (f.kind = 'sale')::int as sale, f.total, f.promotions, f.shipping as freight
-      from report_facts f join report_orders o using (order_id)
-      where f.day between ${at(from)} and ${at(to)} and f.kind in ${soldList} and ${filterSql(filter, at)}
-    ) f cross join lateral (values
-      ('method', f.method, f.total), ('coupon', f.coupon, -f.promotions), ('shipping', f.shipping, f.freight)
-    ) g(part, key, amount)
-    group by part, key order by part, amount desc, key`,
-  )
+/** Reads the parts of what was sold from the sums of its dimensions, which add up to its totals. */
+async function readParts(period: Range, filter: SalesFilter): Promise<NumberReport['parts']> {
+  const read = async (
+    part: NumberReport['parts'][number]['part'],
+    amountOf: (totals: NumberReport['totals']) => number,
+  ) =>
+    [...(await readByDimension(database(), period, part, filter))]
+      .map(([key, totals]) => ({ part, key, orders: totals.orders, amount: amountOf(totals) }))
+      .filter(({ orders, amount }) => orders !== 0 || amount !== 0)
+      .toSorted((a, b) => b.amount - a.amount || (a.key < b.key ? -1 : 1))
+  const all = await Promise.all([
+    read('coupon', ({ promotions }) => -promotions),
+    read('method', ({ sold }) => sold),
+    read('shipping', ({ shipping }) => shipping),
+  ])
+  return all.flat()
+}
+
+const isFiltered = ({ channel, state }: SalesFilter): boolean => channel !== undefined || state !== undefined
+
+/** Tables of the facts `f`, with their orders `o` where these are filtered. */
+const factTables = (filter: SalesFilter): string =>
+  `report_facts f ${isFiltered(filter) ? 'join report_orders o using (order_id)' : ''}`
 
 /** Money that came in the period, with what its provider has paid out of it. */
 const readMoney = ({ from, to }: Range, filter: SalesFilter) =>
@@ -47,9 +86,7 @@ const readMoney = ({ from, to }: Range, filter: SalesFilter) =>
     select m.provider, m.method, count(*)::int as payments, sum(m.captured)::float8 as gross,
       sum(coalesce(m.fee, 0))::float8 as fee, sum(m.captured - coalesce(m.fee, 0))::float8 as net,
       coalesce(sum(l.net), 0)::float8 as "paidOut", max(l.arrives_on)::text as "arrivedOn"
-    from (
-      select distinct order_id from report_facts where day between ${at(from)} and ${at(to)} and kind = 'received'
-    ) f join report_orders o using (order_id) join payments m on m.order_id = o.order_id
+    from payments m ${isFiltered(filter) ? 'join report_orders o using (order_id)' : ''}
       left join lateral (
         select sum(l.net) as net, max(p.arrives_on) as arrives_on
         from payout_lines l join payouts p on p.id = l.payout_id
@@ -60,56 +97,72 @@ const readMoney = ({ from, to }: Range, filter: SalesFilter) =>
     group by 1, 2 order by gross desc`,
   )
 
-/** Counts what was sold from the facts, and from the orders themselves: agreements, and changes on their days. */
-async function countAgain(
-  { from, to }: Range,
-  filter: SalesFilter,
-): Promise<{ facts: number; orders: number }> {
-  const [row] = await queryUnprepared<{ facts: number; orders: number }>(database(), (at) => {
-    const isInside = (instant: string) =>
-      `(${instant} at time zone 'America/Sao_Paulo')::date between ${at(from)} and ${at(to)}`
-    const later = "c.state = 'applied' and c.closed_at > least(o.terms_approved_at, o.paid_at)"
-    return `
-    with sold as materialized (
-      select f.order_id, sum(f.total) as total from report_facts f join report_orders o using (order_id)
-      where f.day between ${at(from)} and ${at(to)} and f.kind in ${soldList} and ${filterSql(filter, at)} group by 1
-    ), changes as materialized (
-      select o.id, c.closed_at, (c.before->>'total')::int as before,
-        coalesce(lead((c.before->>'total')::int) over of_order, o.total) as after,
-        row_number() over of_order as place
-      from order_changes c join sold s using (order_id) join orders o on o.id = c.order_id
-      where ${later} window of_order as (partition by o.id order by c.number)
-    )
-    select (select coalesce(sum(total), 0)::float8 from sold) as facts,
-      (select coalesce(sum(coalesce(c.before, o.total)), 0)::float8
-       from sold s join orders o on o.id = s.order_id left join changes c on c.id = o.id and c.place = 1
-       where ${isInside('least(o.terms_approved_at, o.paid_at)')})
-      + (select coalesce(sum(after - before), 0)::float8 from changes where ${isInside('closed_at')}) as orders`
-  })
-  return row!
+/** Adds up what was sold from the facts. */
+async function sumFacts({ from, to }: Range, filter: SalesFilter): Promise<number> {
+  const [row] = await queryUnprepared<{ sum: number }>(
+    database(),
+    (at) => `select coalesce(sum(f.total), 0)::float8 as sum from ${factTables(filter)}
+      where f.day between ${at(from)} and ${at(to)} and f.kind in ${soldList} and ${filterSql(filter, at)}`,
+  )
+  return row!.sum
 }
 
-/** Reads events of the period that count elsewhere: unpaid orders, what went back, changes of earlier sales. */
-async function readApart({ from, to }: Range, filter: SalesFilter): Promise<NumberReport['apart']> {
-  const [row] = await queryUnprepared<NumberReport['apart']>(
-    database(),
-    (at) => `
-    with days as (select ${at(from)}::date as lo, ${at(to)}::date as hi),
-    unpaid as (
-      select count(*)::int as orders, coalesce(sum(total), 0)::float8 as total from orders o
-      where o.placed_at >= ${at(startOfDay(from))} and o.placed_at < ${at(startOfDay(getNextDay(to)))}
-        and o.paid_at is null and o.terms_approved_at is null
-    ),
-    facts as (
-      select f.kind, f.total from report_facts f join report_orders o using (order_id), days
-      where f.day between days.lo and days.hi and ${filterSql(filter, at)}
-        and f.kind not in ('sale', 'received', 'refunded', 'charged_back', 'label', 'return_label')
+/** Condition on an order `o` itself, of which no fact needs to exist. */
+const orderFilter = ({ channel, state }: SalesFilter, at: Placeholder): string =>
+  [
+    'o.without_stock_at is null',
+    ...(channel === undefined ? [] : [`coalesce(o.channel, 'site') = ${at(channel)}`]),
+    ...(state === undefined ? [] : [`coalesce(o.address->>'state', '') = ${at(state === '-' ? '' : state)}`]),
+  ].join(' and ')
+
+const soldAt = 'least(o.terms_approved_at, o.paid_at)'
+/** Total before a change `c`; a change before the sale is part of it. */
+const totalBefore = `(c.before->>'total')::int`
+const isOfSale = `c.state = 'applied' and c.closed_at > ${soldAt}`
+const isStanding = (instant: string): string => `coalesce(${endedAtOf('o')} >= ${instant}, true)`
+
+/** Counts what was sold from the orders, without facts: agreements on the day of the sale, changes on their days. */
+async function countOrders({ from, to }: Range, filter: SalesFilter): Promise<number> {
+  const days = [startOfDay(from), startOfDay(getNextDay(to))] as const
+  const [row] = await queryUnprepared<{ sum: number }>(database(), (at) => {
+    const isInside = (instant: string) => `${instant} >= ${at(days[0])} and ${instant} < ${at(days[1])}`
+    return `
+    with sold as (
+      select sum(coalesce(c.before, o.total)) as sum from orders o left join lateral (
+        select ${totalBefore} as before from order_changes c where c.order_id = o.id and ${isOfSale}
+        order by c.number limit 1
+      ) c on true
+      where ${isInside(soldAt)} and ${isStanding(soldAt)} and ${orderFilter(filter, at)}
+    ), changed as (
+      select sum(coalesce(n.before, o.total) - ${totalBefore}) as sum
+      from order_changes c join orders o on o.id = c.order_id left join lateral (
+        select (n.before->>'total')::int as before from order_changes n
+        where n.order_id = o.id and n.state = 'applied' and n.number > c.number order by n.number limit 1
+      ) n on true
+      where ${isInside('c.closed_at')} and ${isOfSale} and ${isStanding('c.closed_at')} and ${orderFilter(filter, at)}
     )
-    select u.orders as "unpaidOrders", u.total as "unpaidTotal",
-      (select coalesce(-sum(total) filter (where kind <> 'change'), 0)::float8 from facts) as returned,
-      (select count(*)::int from facts where kind = 'change') as changes,
-      (select coalesce(sum(total) filter (where kind = 'change'), 0)::float8 from facts) as "changesTotal"
-    from unpaid u`,
+    select (coalesce(sold.sum, 0) + coalesce(changed.sum, 0))::float8 as sum from sold, changed`
+  })
+  return row!.sum
+}
+
+const unpaidQuery = statement<{ unpaidOrders: number; unpaidTotal: number }>(
+  'reports.unpaid',
+  `select count(*)::int as "unpaidOrders", coalesce(sum(total), 0)::float8 as "unpaidTotal" from orders
+   where placed_at >= $1 and placed_at < $2 and paid_at is null and terms_approved_at is null`,
+)
+
+/** Reads the orders that were placed in the period and never sold. */
+const readUnpaid = async ({ from, to }: Range) =>
+  (await queryRows(database(), unpaidQuery, [startOfDay(from), startOfDay(getNextDay(to))]))[0]!
+
+/** Reads the changes of sold orders, which may be of earlier days. */
+async function readChanges({ from, to }: Range, filter: SalesFilter) {
+  const [row] = await queryUnprepared<{ changes: number; changesTotal: number }>(
+    database(),
+    (at) => `select count(*)::int as changes, coalesce(sum(f.total), 0)::float8 as "changesTotal"
+      from ${factTables(filter)}
+      where f.day between ${at(from)} and ${at(to)} and f.kind = 'change' and ${filterSql(filter, at)}`,
   )
   return row!
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { myAccount } from '#texts/account/my-account'
-import { ownCompanyQuery } from '#web/account/quotes/queries.ts'
+import { companyQuery } from '#web/session/own-company.ts'
 import { useSignOut } from '#web/session/use-session.ts'
 import { useAction } from '#web/account/ui/use-action.ts'
 
@@ -26,7 +26,7 @@ const hereClass = 'bg-raised font-semibold text-ink!'
 
 /** Returns the pages of the account. Quotes are for buyers of a company that was approved. */
 function usePlaces() {
-  const { data: company } = useQuery(ownCompanyQuery())
+  const { data: company } = useQuery(companyQuery())
   const hasQuotes = company?.status === 'active' || company?.status === 'suspended'
   return hasQuotes ? places : places.filter(([to]) => to !== '/conta/orcamentos')
 }

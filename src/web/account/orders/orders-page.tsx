@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { ClaimLinkedOrder, ClaimOrders } from './claim-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { readOrdersSearch } from './orders-search.ts'
+import { PastOrders } from './past-orders.tsx'
 import { ownOrdersQuery } from './queries.ts'
 
 const words = myAccount.orders
@@ -42,6 +43,7 @@ export function OrdersPage() {
           )
         }
       </QueryResult>
+      <PastOrders />
     </AccountPage>
   )
 }

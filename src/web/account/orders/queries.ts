@@ -14,3 +14,11 @@ export const ownOrdersQuery = (page: number) =>
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
+
+/** Returns the query for one page of what the customer bought in the former store; it never changes here. */
+export const ownPastOrdersQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['account', 'past-orders', page],
+    queryFn: ({ signal }) => api['past-orders'].mine.get({ query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })

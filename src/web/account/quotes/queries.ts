@@ -22,12 +22,3 @@ export const ownQuoteQuery = (id: string) =>
     refetchOnMount: true,
     refetchOnWindowFocus: true,
   })
-
-/** Query of the company of the signed-in person, null without one. */
-export const ownCompanyQuery = () =>
-  queryOptions({
-    queryKey: ['wholesale', 'company'],
-    queryFn: ({ signal }) => api.wholesale.company.get({ signal }),
-    staleTime: 60_000,
-    refetchOnMount: true,
-  })

@@ -37,7 +37,8 @@ export const placeOf = ({ city, state }: Pick<CustomerRow, 'city' | 'state'>): s
 export const nameOf = ({ name, email, phone }: Pick<CustomerRow, 'name' | 'email' | 'phone'>): string =>
   name || email || (phone ? formatPhone(phone) : words.unnamed)
 
-const lastOf = ({ lastPurchaseAt: at }: CustomerRow): string => (at ? formatDay(at) : words.never)
+const lastOf = ({ lastPurchaseAt: at, pastOrders }: CustomerRow): string =>
+  at ? formatDay(at) : pastOrders > 0 ? words.onlyBefore : words.never
 
 /** Filters of the list; the categories come from the server. */
 const filtersFor = (categories: readonly CategoryOption[]): Filter[] => [
@@ -64,6 +65,14 @@ const filtersFor = (categories: readonly CategoryOption[]): Filter[] => [
   { param: 'comprou', label: words.filters.bought, kind: 'choice', options: words.daySteps },
   { param: 'parado', label: words.filters.idle, kind: 'choice', options: words.daySteps },
 ]
+
+/** Number of this store, with that of the former one below it. */
+const Both = ({ here, past }: { here: string; past: string | false }) => (
+  <>
+    <span className="block">{here}</span>
+    {past && <span className="block truncate text-xs font-normal text-muted">{past}</span>}
+  </>
+)
 
 /** List of all customers, latest purchase first. */
 const customerList: ListConfig<CustomerRow, CustomersSearch, CustomerPage> = {
@@ -125,7 +134,9 @@ const customerList: ListConfig<CustomerRow, CustomersSearch, CustomerPage> = {
       sort: 'pedidos',
       width: 80,
       alignEnd: true,
-      cell: ({ orders }) => orders,
+      cell: ({ orders, pastOrders }) => (
+        <Both here={String(orders)} past={pastOrders > 0 && words.pastOrders(pastOrders)} />
+      ),
     },
     {
       id: 'value',
@@ -133,7 +144,9 @@ const customerList: ListConfig<CustomerRow, CustomersSearch, CustomerPage> = {
       sort: 'valor',
       width: 112,
       alignEnd: true,
-      cell: ({ value }) => formatAmount(value),
+      cell: ({ value, pastValue }) => (
+        <Both here={formatAmount(value)} past={pastValue > 0 && words.pastValue(formatAmount(pastValue))} />
+      ),
     },
     {
       id: 'last',
@@ -150,7 +163,9 @@ const customerList: ListConfig<CustomerRow, CustomersSearch, CustomerPage> = {
     title: nameOf(row),
     detail: placeOf(row) || row.email || (row.phone && formatPhone(row.phone)),
     end: formatAmount(row.value),
-    endDetail: words.ordersOf(row.orders),
+    endDetail: (
+      <Both here={words.ordersOf(row.orders)} past={row.pastOrders > 0 && words.pastOrders(row.pastOrders)} />
+    ),
   }),
   tabs: (answer, search) => buildTabs('clientes', search, [[undefined, words.title, answer?.total]]),
 }

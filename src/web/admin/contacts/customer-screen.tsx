@@ -21,7 +21,7 @@ import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { WhatsAppLink } from '#web/admin/kit/detail/whats-app-link.tsx'
 import { CustomerCorrection } from './customer-correction.tsx'
 import { CustomerCpf } from './customer-cpf.tsx'
-import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerOrders, CustomerPastOrders } from './customer-orders.tsx'
 import { nameOf, placeOf } from './customer-list.tsx'
 import { CustomerTags } from './customer-tags.tsx'
 import { StoryEvents, StoryFacts } from './customer-story.tsx'
@@ -50,6 +50,7 @@ export const customerDetail: DetailConfig<CustomerView> = {
     <>
       <Purchases customer={customer} />
       <CustomerOrders customer={customer} />
+      <CustomerPastOrders customer={customer} />
       <NotesSection screen="clientes" record={customer.id} />
       <StoryEvents key={customer.id} id={customer.id} />
     </>
@@ -103,13 +104,13 @@ function NewOrderLink({ customer: { email, phone } }: { customer: CustomerView }
 }
 
 const Purchases = ({
-  customer: { orders, value, firstPurchaseAt, lastPurchaseAt },
+  customer: { orders, value, pastOrders, pastValue, firstPurchaseAt, lastPurchaseAt },
 }: {
   customer: CustomerView
 }) => (
   <Section title={words.purchases}>
     {orders === 0 ? (
-      <p className="text-muted">{words.none}</p>
+      <p className="text-muted">{pastOrders > 0 ? words.noneHere : words.none}</p>
     ) : (
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 @lg:grid-cols-3 @3xl:grid-cols-5">
         <Figure name={words.value} value={formatBrl(value)} hint={words.valueHint} />
@@ -117,6 +118,11 @@ const Purchases = ({
         <Figure name={words.average} value={formatBrl(Math.round(value / orders))} />
         {firstPurchaseAt && <Figure name={words.first} value={formatDay(firstPurchaseAt)} />}
         {lastPurchaseAt && <Figure name={words.last} value={formatDay(lastPurchaseAt)} />}
+      </dl>
+    )}
+    {pastOrders > 0 && (
+      <dl className="mt-3">
+        <Figure name={words.pastOrders} value={formatBrl(pastValue)} hint={words.pastOrdersOf(pastOrders)} />
       </dl>
     )}
   </Section>

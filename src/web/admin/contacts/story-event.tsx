@@ -3,6 +3,7 @@ import MailIcon from 'lucide/dist/esm/icons/mail.mjs'
 import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs'
 import Newspaper from 'lucide/dist/esm/icons/newspaper.mjs'
 import Phone from 'lucide/dist/esm/icons/phone.mjs'
+import History from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
 import Reply from 'lucide/dist/esm/icons/reply.mjs'
 import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
 import Star from 'lucide/dist/esm/icons/star.mjs'
@@ -16,10 +17,12 @@ import { contact } from '#texts/storefront/contact'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
+import { PastOrderLink } from './past-order-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 const icons = {
   order: ShoppingBag,
+  past_order: History,
   message: MessageCircle,
   answer: Reply,
   review: Star,
@@ -56,6 +59,13 @@ function Subject({ event }: { event: StoryEvent }): ReactNode {
       return (
         <>
           <OrderLink id={event.id} number={event.number} />
+          <span>{`, ${formatBrl(event.total)}`}</span>
+        </>
+      )
+    case 'past_order':
+      return (
+        <>
+          <PastOrderLink id={event.id} number={event.number} />
           <span>{`, ${formatBrl(event.total)}`}</span>
         </>
       )

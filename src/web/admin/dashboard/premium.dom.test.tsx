@@ -62,6 +62,7 @@ const item = (size: string, more: object) => ({
   ...more,
 })
 const answers = {
+  'GET /api/desk/boards/premium': () => ({ arrangement: null }),
   'GET /api/dashboard/today': () => today,
   'GET /api/dashboard/weeks': () => weeks as unknown,
   'GET /api/dashboard/segments': () => ({

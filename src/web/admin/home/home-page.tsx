@@ -6,6 +6,7 @@ import { type Flag, screens } from '#shared/auth/permissions'
 import { admin } from '#texts/admin/admin'
 import { dashboard } from '#texts/admin/dashboard'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
+import { FirstHour, isFirstHour } from '#web/admin/home/first-hour/first-hour.tsx'
 import { hasPermission } from '#web/admin/kit/access/permissions.ts'
 import { ArrangeMenu } from '#web/admin/kit/board/arrange-menu.tsx'
 import type { CardPlace } from '#web/admin/kit/board/arrangement.ts'
@@ -16,7 +17,7 @@ import { useLiveQueries } from '#web/admin/kit/live/use-live.ts'
 import { phoneMedia, useMediaQuery } from '#web/admin/kit/panel/use-media-query.ts'
 import { PageHeader } from '#web/admin/kit/page-header/page-header.tsx'
 import { SegmentedControl } from '#web/admin/kit/preview/segmented-control.tsx'
-import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
+import { useReadOnlyPreview, useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { useLiveSums } from '#web/admin/kit/today/today-query.ts'
 import { BestSellersCard } from './best-sellers-card.tsx'
 import { CartsCard } from './carts-card.tsx'
@@ -27,7 +28,7 @@ import { FeedCard } from './feed-card.tsx'
 import { PeriodNumbers } from './period-numbers.tsx'
 import { feedQuery, type View } from './queries.ts'
 import { ReviewsCard } from './reviews-card.tsx'
-import { SetupList } from './setup-list.tsx'
+import { SetupList, setupQuery } from './setup-list.tsx'
 import { StockCard } from './stock-card.tsx'
 import { TodoCard } from './todo-card.tsx'
 
@@ -53,6 +54,11 @@ export function HomePage() {
   const limited = useReadOnlyPreview()
   const now = useNow(30_000)
   const shown = limited ? [] : cards.filter(({ flag }) => hasPermission(me, flag))
+  const sees = !limited && hasPermission(me, screens.configuracoes.flag)
+  const { data: setup } = useStaffQuery({ ...setupQuery(), enabled: sees })
+  const isStart = useLocation().pathname.replace(/\/$/, '') === '/admin'
+  if (isStart && setup && isFirstHour(setup))
+    return <FirstHour setup={setup} today={formatWeekday(`${toIsoDay(now)}T12:00:00Z`)} />
   return shown.length > 0 ? (
     <Dashboard me={me} cards={shown} now={now} />
   ) : (

@@ -55,9 +55,10 @@ const sales = {
 }
 
 const answers = {
-  'GET /api/settings/staff/setup': () => ({ items: [] }),
+  'GET /api/settings/staff/setup': () => ({ items: [], legal: [], steps: [] }),
   'GET /api/orders/staff/queue': () => queue(0),
   'GET /api/orders': () => orders,
+  'GET /api/desk/boards/home': () => ({ arrangement: null }),
   'GET /api/dashboard/today': () => emptyDay as unknown,
   'GET /api/dashboard/feed': () => ({ items: [] }) as unknown,
   'GET /api/dashboard/carts': () => ({ count: 0, total: 0, items: [] }) as unknown,

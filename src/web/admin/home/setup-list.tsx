@@ -6,7 +6,8 @@ import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { LoadError } from '#web/admin/kit/loading/load-error.tsx'
 import { api } from '#web/client/api.ts'
 
-const setupQuery = () =>
+/** Query of what is missing before the store can sell. */
+export const setupQuery = () =>
   staffQuery(['settings', 'setup'], (signal) => api.settings.staff.setup.get({ signal }))
 
 /** Renders the setup steps that are still missing before the store can sell; nothing when the setup is complete. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { OrderPage, OrderRow, QueueStep } from '#contract/orders'
 import { admin } from '#texts/admin/admin'
 import { orderDesk as words } from '#texts/admin/order-desk'
+import { pastOrders as pastWords } from '#texts/admin/past-orders'
 import { paymentEvents as events } from '#texts/admin/payment-events'
 import type { ListConfig, ListTab } from '#web/admin/kit/list/list-config.ts'
 import { useListNavigate, useListSearch } from '#web/admin/kit/list/list-navigation.tsx'
@@ -12,6 +13,7 @@ import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { getDeskActions } from './desk-actions.ts'
 import { countWaiting, getStepOfKey, getStepTabs, stepKeys, toStep } from './desk-steps.ts'
 import { allOrdersList, ordersList, refusedLabelsList } from './orders-list.tsx'
+import { pastOrders } from './past-orders.tsx'
 import { paymentEvents } from './payment-events.tsx'
 import { UnusedLabels, UnusedLabelsPanel } from './packages/unused-labels.tsx'
 import { ListActions } from './printing/list-actions.tsx'
@@ -24,10 +26,11 @@ import { ShipPanel } from './ship-panel.tsx'
 import { StepDone } from './step-done.tsx'
 import { UnpaidGroups } from './unpaid-groups.tsx'
 
-/** Lists that are no step: unpaid orders by origin, and payment events. */
+/** Lists that are no step: unpaid orders by origin, payment events, and orders of a former store. */
 const getOtherTabs = ({ aba }: OrdersSearch): ListTab<OrdersSearch>[] => [
   { title: admin.unpaidGroups.tab, search: { aba: 'origem' }, current: aba !== undefined },
   { title: events.tab, search: { aba: paymentEvents.tab }, current: false },
+  { title: pastWords.tab, search: { aba: pastOrders.tab }, current: false },
 ]
 
 const getStepList = (step: QueueStep) => (step === 'label_refused' ? refusedLabelsList : ordersList)

@@ -16,7 +16,7 @@ function renderScreen(missing: readonly string[] = []) {
   const calls = mockNetwork({
     'GET /api/settings/staff/wholesale': () => ({ form: { lateDays: 10 }, version: 'a' }),
     'PUT /api/settings/staff/wholesale': () => ({ form: { lateDays: 12 }, version: 'b' }),
-    'GET /api/settings/staff/setup': () => ({ items: missing, legal }),
+    'GET /api/settings/staff/setup': () => ({ items: missing, legal, steps: [] }),
     'GET /api/audit': () => ({ items: [change], next: null }),
     'GET /api/team/members': () => ({ items: [{ userId: 'u1', name: 'Marina Alves' }] }),
   })

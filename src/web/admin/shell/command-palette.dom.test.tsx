@@ -45,7 +45,7 @@ let answers: Record<string, () => Response | Promise<Response>>
 
 beforeEach(() => {
   calls = []
-  answers = { '/api/orders': () => orders(), '/api/team/people': people }
+  answers = { '/api/orders': () => orders(), '/api/team/people': people, '/api/past-orders': people }
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://loja.test')
     calls.push(url.pathname + url.search)
@@ -134,6 +134,28 @@ test('# limits the search to orders, > to actions, and Tab moves to the next sco
   expect(options()).toEqual(['Sair', 'Ação da listaA'])
 })
 
+test('! finds an order of the former store by its number there, and opens it', async () => {
+  const past = {
+    id: 'h1',
+    source: 'shopify',
+    number: '1001',
+    placedAt: '2024-05-31T13:20:30Z',
+    state: 'paid',
+    pieces: 3,
+    total: 34_470,
+    refunded: 0,
+    name: 'Ana Conceição',
+    email: null,
+  }
+  answers['/api/past-orders'] = () => Response.json({ ...page, items: [past] })
+  const { hand, go } = open()
+  await hand.keyboard('!1001')
+  await screen.findByRole('option', { name: /#\s*1001.*Ana Conceição · Pago/ })
+  expect(calls).toEqual(['/api/past-orders?search=1001&pageSize=6'])
+  await hand.keyboard('{Enter}')
+  expect(go).toHaveBeenCalledWith('/admin/pedidos?aba=anteriores&aberto=h1')
+})
+
 test('[AD-30] finds products by SKU and promotions by code, and opens their own page', async () => {
   const product = {
     id: 'p1',
@@ -181,8 +203,8 @@ test('[AD-30] finds categories by name without accents, with their parent catego
 test('uses no scope prefix that is also a list shortcut', () => {
   const everything = createMe('can_manage_products', ...all)
   const signs = getPaletteSources(everything, () => {}).map(({ prefix }) => prefix)
-  expect(signs).toHaveLength(5)
-  expect(new Set([...signs, '/', '?', '>']).size).toBe(8)
+  expect(signs).toHaveLength(6)
+  expect(new Set([...signs, '/', '?', '>']).size).toBe(9)
 })
 
 test('neither queries nor offers record types without permission', async () => {

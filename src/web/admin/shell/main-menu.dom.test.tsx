@@ -63,7 +63,7 @@ test('collapses the submenu on other screens, until the user expands it permanen
   expect([under(), fold.getAttribute('aria-expanded')]).toEqual([null, 'false'])
   await hand.click(fold)
   expect(fold.getAttribute('aria-expanded')).toBe('true')
-  expect(names()).toHaveLength(8)
+  expect(names()).toHaveLength(9)
   await hand.click(fold)
   expect(under()).toBeNull()
 })

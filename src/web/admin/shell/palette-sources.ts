@@ -1,9 +1,11 @@
 import FolderTree from 'lucide/dist/esm/icons/folder-tree.mjs'
+import History from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
 import Shirt from 'lucide/dist/esm/icons/shirt.mjs'
 import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs'
 import Tag from 'lucide/dist/esm/icons/tag.mjs'
 import UserCog from 'lucide/dist/esm/icons/user-cog.mjs'
 import type { OrderRow, OrderStatusChange } from '#contract/orders'
+import type { StaffPastOrderRow } from '#contract/past-orders'
 import type { PromotionRow } from '#contract/pricing'
 import type { CategoryNode, ProductListRow } from '#contract/products'
 import type { Me, PersonRow } from '#contract/team'
@@ -15,6 +17,7 @@ import { toSlug } from '#shared/text/slug'
 import { admin } from '#texts/admin/admin'
 import { adminKit } from '#texts/admin/kit'
 import { categories } from '#texts/admin-products/categories'
+import { pastOrders as past } from '#texts/admin/past-orders'
 import { orders } from '#texts/checkout/orders'
 import { products } from '#texts/admin-products/products'
 import { promotions } from '#texts/admin-products/promotions'
@@ -83,6 +86,25 @@ const toOrderRecord = (row: OrderRow, go: (to: string) => void): PaletteRecord =
       ...getStepActions(row, go),
       { letter: 'c', label: words.order.copy, run: () => void copyToClipboard(row.number) },
     ],
+  }
+}
+
+const toPastOrderRecord = (row: StaffPastOrderRow, go: (to: string) => void): PaletteRecord => {
+  const href = `/admin/pedidos?aba=anteriores&aberto=${row.id}`
+  return {
+    id: row.id,
+    name: `#${row.number}`,
+    aside: [row.name || row.email, past.states[row.state]].filter(Boolean).join(' · '),
+    value: formatBrl(row.total),
+    href,
+    open: () => go(href),
+    facts: [
+      [past.columns.at, formatDay(row.placedAt)],
+      [past.source, past.sources[row.source]],
+      [words.order.pieces, String(row.pieces)],
+      [words.order.total, formatBrl(row.total)],
+    ],
+    actions: [],
   }
 }
 
@@ -187,7 +209,7 @@ const toPromotionRecord = (row: PromotionRow, go: (to: string) => void): Palette
 }
 
 /**
- * Returns the record types that the user may search: orders by everything that their list finds; products by name, SKU
+ * Returns the record types that the user may search: orders, here and of a former store, by everything that their lists find; products by name, SKU
  * or category; categories by name; promotions by name or code; people by name or email.
  */
 export function getPaletteSources(me: Me, go: (to: string) => void): PaletteSource[] {
@@ -245,6 +267,17 @@ export function getPaletteSources(me: Me, go: (to: string) => void): PaletteSour
       find: async (search, signal) => {
         const { items } = await api.team.people.get({ query: { search, pageSize: resultLimit }, signal })
         return items.map((row) => toPersonRecord(row, go))
+      },
+    },
+    {
+      id: 'past-orders',
+      prefix: '!',
+      label: past.title,
+      icon: History,
+      flag: screens.pedidos.flag,
+      find: async (search, signal) => {
+        const { items } = await api['past-orders'].get({ query: { search, pageSize: resultLimit }, signal })
+        return items.map((row) => toPastOrderRecord(row, go))
       },
     },
   ]

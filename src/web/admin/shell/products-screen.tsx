@@ -13,6 +13,7 @@ import { RedirectsTab } from '#web/admin/redirects/not-found-paths.tsx'
 import { SearchTermsTab } from '#web/admin/search-terms/missed-searches.tsx'
 import { SetList } from '#web/admin/sets/resource.tsx'
 import { SizeGuideList } from '#web/admin/size-guides/resource.tsx'
+import { MoveTab } from '#web/admin/tasks/move/move-tab.tsx'
 import { FilesTab } from '#web/admin/tasks/product-files.tsx'
 import { TaskList } from '#web/admin/tasks/task-list.tsx'
 
@@ -32,6 +33,7 @@ const tabs: Readonly<Record<ProductTab, ComponentType>> = {
   enderecos: RedirectsTab,
   tarefas: TaskList,
   importar: FilesTab,
+  mudanca: MoveTab,
 }
 
 function ProductsScreen() {

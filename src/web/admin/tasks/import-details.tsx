@@ -1,21 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { useState } from 'react'
 import type { ImportOutcome, ImportRow } from '#contract/imports'
 import type { TaskView } from '#contract/tasks'
 import { productFieldNames } from '#texts/admin-products/product-field-names'
 import { tasks } from '#texts/admin/tasks'
 import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import { SegmentedControl } from '#web/admin/kit/preview/segmented-control.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { OutcomeRows } from '#web/admin/kit/progress/outcome-rows.tsx'
 import { importRowsQuery, importSummaryQuery } from './queries.ts'
 import { formatCounts } from '#web/admin/kit/progress/task-state.ts'
 
 const words = tasks.imported
-const outcomes: readonly (readonly [ImportOutcome | '', string])[] = [
-  ['', words.all],
-  ...(Object.entries(words.outcomes) as [ImportOutcome, string][]),
-]
 
 /** Before the import starts, the texts describe what will happen. */
 const isForecast = ({ state }: TaskView): boolean => state === 'checking' || state === 'ready'
@@ -81,58 +75,17 @@ const ProductName = ({ name, productId }: Pick<ImportRow, 'name' | 'productId'>)
     <b className="font-semibold break-words">{name}</b>
   )
 
-function Products({ task }: { task: TaskView }) {
-  const [outcome, setOutcome] = useState<ImportOutcome>()
-  const [page, setPage] = useState(1)
-  const { data } = useStaffQuery(importRowsQuery(task, { page, outcome }))
-  if (!data) return null
-  const { items, total, pageSize } = data
-  const from = (page - 1) * pageSize
-  return (
-    <Section title={words.title(isForecast(task))}>
-      <div className="mb-2 overflow-x-auto">
-        <SegmentedControl
-          label={words.filter}
-          options={outcomes}
-          value={outcome ?? ''}
-          onChange={(key) => {
-            setOutcome(key || undefined)
-            setPage(1)
-          }}
-        />
-      </div>
-      {total === 0 ? (
-        <p className="text-muted">{words.noneOfThese}</p>
-      ) : (
-        <ul className="divide-y divide-hairline">
-          {items.map((row) => (
-            <Product key={row.row} row={row} />
-          ))}
-        </ul>
-      )}
-      {total > pageSize && (
-        <div className="mt-2 flex items-center justify-between gap-2">
-          <span className="text-xs text-muted tabular-nums">
-            {words.range(from + 1, from + items.length, total)}
-          </span>
-          <span className="flex gap-2">
-            <Button look="ghost" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {words.before}
-            </Button>
-            <Button
-              look="ghost"
-              size="small"
-              disabled={from + items.length >= total}
-              onClick={() => setPage(page + 1)}
-            >
-              {words.after}
-            </Button>
-          </span>
-        </div>
-      )}
-    </Section>
-  )
-}
+const Products = ({ task }: { task: TaskView }) => (
+  <OutcomeRows<ImportRow, ImportOutcome>
+    title={words.title(isForecast(task))}
+    texts={words}
+    outcomes={words.outcomes}
+    none={words.noneOfThese}
+    query={(asked) => importRowsQuery(task, asked)}
+  >
+    {(row) => <Product row={row} />}
+  </OutcomeRows>
+)
 
 function Product({ row }: { row: ImportRow }) {
   const { outcome, fields, pictures, handle, slug, problem, publication, categories } = row
@@ -143,7 +96,7 @@ function Product({ row }: { row: ImportRow }) {
     publication && words.publication[publication],
   ].filter(Boolean)
   return (
-    <li className="py-2">
+    <>
       <div className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 break-words">
           <ProductName {...row} />
@@ -165,6 +118,6 @@ function Product({ row }: { row: ImportRow }) {
       {categories.length > 0 && <p>{words.newCategories(categories)}</p>}
       {handle !== null && <p className="break-all text-muted">{words.address(slug)}</p>}
       {problem && <p className="break-words text-danger">{problem}</p>}
-    </li>
+    </>
   )
 }

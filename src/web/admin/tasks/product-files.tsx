@@ -8,7 +8,7 @@ import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import { startExport } from './queries.ts'
-import { TaskList } from './task-list.tsx'
+import { TaskForm } from './task-list.tsx'
 import { Checkbox, Radio } from '#web/ui/forms/field.tsx'
 import { useOpenProductTask } from '#web/admin/kit/progress/use-open-product-task.ts'
 import { FileUpload } from '#web/admin/kit/progress/file-upload.tsx'
@@ -18,7 +18,11 @@ const picturesQuery = () =>
 const formats = Object.keys(words.formats) as FormatName[]
 
 /** Import and export of products, shown with the list of background tasks. */
-export const FilesTab = () => <TaskList instead={<ProductFiles />} />
+export const FilesTab = () => (
+  <TaskForm tab="importar">
+    <ProductFiles />
+  </TaskForm>
+)
 
 /** Import, export, and the pictures that imported files reference but that are not uploaded yet. */
 function ProductFiles() {

@@ -6,7 +6,7 @@ import { paginatedStaffQuery, staffQuery } from '#web/admin/kit/query/staff-quer
 import { api } from '#web/client/api.ts'
 import { isFinished } from '#web/admin/kit/progress/task-state.ts'
 
-export const parseTasksSearch = createSearchParser({ filters: { aba: ['tarefas', 'importar'] } })
+export const parseTasksSearch = createSearchParser({ filters: { aba: ['tarefas', 'importar', 'mudanca'] } })
 export type TasksSearch = ReturnType<typeof parseTasksSearch>
 
 /** Polling interval while a task runs, in milliseconds. */

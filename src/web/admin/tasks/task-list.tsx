@@ -58,8 +58,9 @@ const taskList: ListConfig<TaskView, TasksSearch, TaskPage> = {
   }),
   tabs: (_, { aba }) => [
     { title: words.back, search: {}, current: false },
-    { title: submenuTexts.tarefas, search: { aba: 'tarefas' }, current: aba !== 'importar' },
+    { title: submenuTexts.tarefas, search: { aba: 'tarefas' }, current: aba === 'tarefas' },
     { title: submenuTexts.importar, search: { aba: 'importar' }, current: aba === 'importar' },
+    { title: submenuTexts.mudanca, search: { aba: 'mudanca' }, current: aba === 'mudanca' },
   ],
   panel: {
     onPhone: true,
@@ -69,9 +70,15 @@ const taskList: ListConfig<TaskView, TasksSearch, TaskPage> = {
 }
 
 const { count: _, ...wordsOfList } = taskList.texts
-const importList = { ...taskList, texts: { ...wordsOfList, title: submenuTexts.importar } }
+const formLists = {
+  importar: { ...taskList, texts: { ...wordsOfList, title: submenuTexts.importar } },
+  mudanca: { ...taskList, texts: { ...wordsOfList, title: submenuTexts.mudanca } },
+}
 
-/** Renders the task list, or the import form in its place. */
-export const TaskList = ({ instead }: { instead?: ReactNode }) => (
-  <ListPage list={instead ? importList : taskList} replacement={instead} />
+/** Renders a form of another tab in the place of the task list. */
+export const TaskForm = ({ tab, children }: { tab: keyof typeof formLists; children: ReactNode }) => (
+  <ListPage list={formLists[tab]} replacement={children} />
 )
+
+/** Renders the task list. */
+export const TaskList = () => <ListPage list={taskList} />

@@ -98,6 +98,8 @@ const undoableStates: Readonly<Record<TaskView['kind'], readonly TaskView['state
   orders: [],
   customers: [],
   invitations: [],
+  pastOrders: [],
+  redirects: [],
 }
 
 export const canUndo = ({ kind, state, counts }: TaskView): boolean =>

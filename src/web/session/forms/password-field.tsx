@@ -25,7 +25,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Props)
             autoCapitalize="none"
             className={`${controlClass} pr-13`}
           />
-          <span className="absolute top-0.5 right-0.5">
+          <span className="absolute inset-y-0 right-0.5 flex items-center">
             <IconButton
               icon={shown ? EyeOff : Eye}
               size={20}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { PageForm } from '#web/ui/forms/page-form.tsx'
 import { AddressFields, CompanyFields } from './application-inputs.tsx'
 import { checkApplication } from './application-fields.ts'
-import { companyQuery } from './queries.ts'
+import { companyQuery } from '#web/session/own-company.ts'
 import { useApplicationText } from './use-application-text.ts'
 
 /** Form of an application for wholesale. The CNPJ and the CEP fill in what they know; everything can be corrected. */

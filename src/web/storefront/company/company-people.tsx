@@ -13,7 +13,8 @@ import { Select } from '#web/ui/forms/field.tsx'
 import { PageForm } from '#web/ui/forms/page-form.tsx'
 import { LoadErrorNote } from '#web/ui/loading/load-error.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
-import { companyQuery, peopleQuery } from './queries.ts'
+import { companyQuery } from '#web/session/own-company.ts'
+import { peopleQuery } from './queries.ts'
 
 const calls = api.wholesale.company
 const roles = Object.entries(companyStatus.roles).map(([role, label]) => (

@@ -6,7 +6,8 @@ import { ApiError, api } from '#web/client/api.ts'
 import { buildPrivateHead } from '#web/session/private-head.ts'
 import { useMe } from '#web/session/use-session.ts'
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
-import { companyQuery, invitationQuery } from './queries.ts'
+import { companyQuery } from '#web/session/own-company.ts'
+import { invitationQuery } from './queries.ts'
 
 /** Page of the link in an invitation; only its button accepts. */
 export const Route = createFileRoute('/_storefront/atacado/convite')({

@@ -2,13 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { InvitationLink } from '#contract/wholesale'
 import { api } from '#web/client/api.ts'
 
-/** Company that the signed-in person buys for, null without one. */
-export const companyQuery = () =>
-  queryOptions({
-    queryKey: ['account', 'company'],
-    queryFn: ({ signal }) => api.wholesale.company.get({ signal }),
-  })
-
 export const peopleQuery = () =>
   queryOptions({
     queryKey: ['account', 'company', 'people'],

@@ -8,7 +8,7 @@ import { LoadErrorNote } from '#web/ui/loading/load-error.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { CompanyPeopleList } from './company-people.tsx'
 import { CompanyStatus } from './company-status.tsx'
-import { companyQuery } from './queries.ts'
+import { companyQuery } from '#web/session/own-company.ts'
 
 /** The visitor's way to an application, the form, or the state of the person's company. */
 export default function WholesaleAccount() {

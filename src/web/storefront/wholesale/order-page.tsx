@@ -5,7 +5,7 @@ import { wholesaleGrid as text } from '#texts/storefront/wholesale-grid'
 import { SessionLoading } from '#web/session/guard/checking.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { OrderGrid } from './order-grid.tsx'
-import { companyQuery } from './queries.ts'
+import { companyQuery } from '#web/session/own-company.ts'
 import './wholesale.css'
 
 /** Ordering grid for buyers of active companies; everybody else reads how wholesale works. */

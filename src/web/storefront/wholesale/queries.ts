@@ -2,15 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { GridPiece } from '#contract/wholesale'
 import { api } from '#web/client/api.ts'
 
-/** Company of the signed-in person, null without one. */
-export const companyQuery = () =>
-  queryOptions({
-    queryKey: ['wholesale', 'company'],
-    queryFn: ({ signal }) => api.wholesale.company.get({ signal }),
-    staleTime: 60_000,
-    refetchOnMount: true,
-  })
-
 /** Orders that requesters of the company prepared. */
 export const preparedOrdersQuery = () =>
   queryOptions({

@@ -1,77 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { CustomerOutcome, ImportedCustomer } from '#contract/imports'
 import type { TaskView } from '#contract/tasks'
 import { customerImport as words } from '#texts/admin/customer-import'
-import { linkClass, Section } from '#web/admin/kit/detail/section.tsx'
-import { SegmentedControl } from '#web/admin/kit/preview/segmented-control.tsx'
-import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { linkClass } from '#web/admin/kit/detail/section.tsx'
+import { OutcomeRows } from '#web/admin/kit/progress/outcome-rows.tsx'
 import { importedCustomersQuery } from './queries.ts'
 
-const outcomes: readonly (readonly [CustomerOutcome | '', string])[] = [
-  ['', words.all],
-  ...(Object.entries(words.outcomes) as [CustomerOutcome, string][]),
-]
-
 /** Lists what an import does with each customer, by outcome. */
-export function ImportedCustomers({ task }: { task: TaskView }) {
-  const [outcome, setOutcome] = useState<CustomerOutcome>()
-  const [page, setPage] = useState(1)
-  const { data } = useStaffQuery(importedCustomersQuery(task, { page, outcome }))
-  if (!data) return null
-  const { items, total, pageSize } = data
-  const from = (page - 1) * pageSize
-  return (
-    <Section title={words.customers}>
-      <div className="mb-2 overflow-x-auto">
-        <SegmentedControl
-          label={words.filter}
-          options={outcomes}
-          value={outcome ?? ''}
-          onChange={(key) => {
-            setOutcome(key || undefined)
-            setPage(1)
-          }}
-        />
-      </div>
-      {total === 0 ? (
-        <p className="text-muted">{words.none}</p>
-      ) : (
-        <ul className="divide-y divide-hairline">
-          {items.map((row) => (
-            <Customer key={row.row} customer={row} />
-          ))}
-        </ul>
-      )}
-      {total > pageSize && (
-        <div className="mt-2 flex items-center justify-between gap-2">
-          <span className="text-xs text-muted tabular-nums">
-            {words.range(from + 1, from + items.length, total)}
-          </span>
-          <span className="flex gap-2">
-            <Button look="ghost" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {words.before}
-            </Button>
-            <Button
-              look="ghost"
-              size="small"
-              disabled={from + items.length >= total}
-              onClick={() => setPage(page + 1)}
-            >
-              {words.after}
-            </Button>
-          </span>
-        </div>
-      )}
-    </Section>
-  )
-}
+export const ImportedCustomers = ({ task }: { task: TaskView }) => (
+  <OutcomeRows<ImportedCustomer, CustomerOutcome>
+    title={words.customers}
+    texts={words}
+    outcomes={words.outcomes}
+    none={words.none}
+    query={(asked) => importedCustomersQuery(task, asked)}
+  >
+    {(row) => <Customer customer={row} />}
+  </OutcomeRows>
+)
 
 function Customer({ customer }: { customer: ImportedCustomer }) {
   const { row, email, outcome, fields, warnings, isKept } = customer
   return (
-    <li className="py-2">
+    <>
       <div className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 break-words">
           <Name customer={customer} />
@@ -86,7 +37,7 @@ function Customer({ customer }: { customer: ImportedCustomer }) {
         </p>
       ))}
       {isKept && <p className="text-muted">{words.kept}</p>}
-    </li>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createMe } from '#dom/me.ts'
 import { errorResponse, mockNetwork } from '#dom/network.ts'
@@ -19,13 +19,29 @@ const cards: CardPlace<'a' | 'b' | 'c'>[] = [
 ]
 const names = { a: 'Vendas', b: 'Estoque', c: 'Ao vivo' }
 
+type Stored = { main: string[]; side: string[]; hidden: string[] } | null
+let stored: Stored
+let saved: Stored[]
+
 beforeEach(() => {
-  mockNetwork({})
+  stored = null
+  saved = []
+  mockNetwork({
+    'GET /api/desk/boards/home': () => ({ arrangement: stored }),
+    'PUT /api/desk/boards/home': ({ body }) => {
+      saved.push(body as Stored)
+      return new Response(null, { status: 204 })
+    },
+    'DELETE /api/desk/boards/home': () => {
+      saved.push(null)
+      return new Response(null, { status: 204 })
+    },
+  })
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
 
 function Arranged() {
-  const { arrangement, change, reset } = useArrangement('test', cards)
+  const { arrangement, change, reset } = useArrangement('home', cards)
   return (
     <>
       <ArrangeMenu arrangement={arrangement} names={names} onChange={change} onReset={reset} />
@@ -75,11 +91,13 @@ test('hidden cards are gone until they are shown again, and a reset brings all b
   await hand.click(within(menu).getByRole('button', { name: 'Voltar à ordem original' }))
   expect(titles()).toEqual(['Vendas', 'Estoque', 'Ao vivo'])
   expect(localStorage.length).toBe(0)
+  await expect.poll(() => saved.at(-1)).toBeNull()
+  expect(saved).toHaveLength(5)
 })
 
 test('each person keeps an arrangement of their own', async () => {
-  localStorage.setItem('dao-board-test-p1', JSON.stringify({ main: ['b', 'a'], side: [], hidden: ['c'] }))
-  localStorage.setItem('dao-board-test-p3', '{')
+  localStorage.setItem('dao-board-home-p1', JSON.stringify({ main: ['b', 'a'], side: [], hidden: ['c'] }))
+  localStorage.setItem('dao-board-home-p3', '{')
   for (const [person, shown] of [
     ['p1', ['Estoque', 'Vendas']],
     ['p2', ['Vendas', 'Estoque', 'Ao vivo']],
@@ -90,6 +108,15 @@ test('each person keeps an arrangement of their own', async () => {
     await screen.findByRole('button', { name: 'Arrumar' })
     expect(titles()).toEqual(shown)
   }
+})
+
+test('the arrangement of the server comes from another browser and replaces the copy of this one', async () => {
+  localStorage.setItem('dao-board-home-p1', JSON.stringify({ main: ['b', 'a'], side: [], hidden: ['c'] }))
+  stored = { main: ['c', 'a', 'b'], side: [], hidden: [] }
+  show()
+  await screen.findByRole('button', { name: 'Arrumar' })
+  await waitFor(() => expect(titles()).toEqual(['Ao vivo', 'Vendas', 'Estoque']))
+  expect(JSON.parse(localStorage.getItem('dao-board-home-p1') ?? '')).toEqual(stored)
 })
 
 test('a card that could not be loaded says so and tries again, while the others stay', async () => {

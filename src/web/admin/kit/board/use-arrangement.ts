@@ -1,8 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { board as words } from '#texts/admin/board'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
+import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { staffQuery, staffQueryKey } from '#web/admin/kit/query/staff-query.ts'
+import { api } from '#web/client/api.ts'
+import { toast } from '#web/ui/toasts/toast-store.ts'
 import { arrangeCards, type Arrangement, type CardPlace } from './arrangement.ts'
 
-function readStored(key: string): unknown {
+function readCopy(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
@@ -10,28 +16,53 @@ function readStored(key: string): unknown {
   }
 }
 
-/** Writes or, without an arrangement, removes what is stored. */
-function store(key: string, stored: Arrangement | undefined): void {
+/** Writes or, without an arrangement, removes the copy of this browser. */
+function writeCopy(key: string, arrangement: Arrangement | null): void {
   try {
-    if (stored) localStorage.setItem(key, JSON.stringify(stored))
+    if (arrangement) localStorage.setItem(key, JSON.stringify(arrangement))
     else localStorage.removeItem(key)
   } catch {
-    // Without storage the arrangement lasts until the page is left.
+    // Without storage the cards move once the server has answered.
   }
 }
 
-/** Returns the arrangement of the cards of a dashboard, which this browser stores for the signed-in person. */
-export function useArrangement<Id extends string>(board: string, cards: readonly CardPlace<Id>[]) {
+export type BoardName = 'home' | 'premium'
+
+/**
+ * Returns the arrangement of the cards of a dashboard, which the server stores for the signed-in person. Until it has
+ * answered, the copy of this browser is shown, so that no card jumps.
+ */
+export function useArrangement<Id extends string>(board: BoardName, cards: readonly CardPlace<Id>[]) {
   const { id } = useAdminMe()
-  const key = `dao-board-${board}-${id}`
-  const [stored, setStored] = useState(() => readStored(key))
-  const put = (next: Arrangement<Id> | undefined) => {
-    setStored(next)
-    store(key, next)
+  const copy = `dao-board-${board}-${id}`
+  const [copied] = useState(() => readCopy(copy))
+  const queries = useQueryClient()
+  const key = ['boards', board] as const
+  const { data } = useStaffQuery(
+    staffQuery(key, async (signal) => {
+      const answer = await api.desk.boards(board).get({ signal })
+      writeCopy(copy, answer.arrangement as Arrangement | null)
+      return answer
+    }),
+  )
+  const queryKey = [...staffQueryKey, ...key]
+  const put = async (next: Arrangement<Id> | null) => {
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, { arrangement: next })
+    writeCopy(copy, next)
+    const call = api.desk.boards(board)
+    try {
+      await (next
+        ? call.put({ body: { main: [...next.main], side: [...next.side], hidden: [...next.hidden] } })
+        : call.delete())
+    } catch {
+      toast(words.notSaved, { tone: 'danger' })
+      await queries.invalidateQueries({ queryKey })
+    }
   }
   return {
-    arrangement: arrangeCards(cards, stored),
-    change: (next: Arrangement<Id>) => put(next),
-    reset: () => put(undefined),
+    arrangement: arrangeCards(cards, data ? data.arrangement : copied),
+    change: (next: Arrangement<Id>) => void put(next),
+    reset: () => void put(null),
   }
 }

@@ -22,7 +22,7 @@ export type PaletteRecord = {
 
 /** A record type that the palette can search. The list contains only those that the user may see. */
 export type PaletteSource = {
-  id: 'orders' | 'products' | 'categories' | 'promotions' | 'people'
+  id: 'orders' | 'past-orders' | 'products' | 'categories' | 'promotions' | 'people'
   /** character that limits the palette to this type */
   prefix: string
   label: string

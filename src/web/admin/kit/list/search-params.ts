@@ -12,6 +12,8 @@ type SearchSpec<Filter extends string> = {
   filters?: Readonly<Record<Filter, ParamShape>>
   /** sort values; a leading `-` means descending */
   sorts?: readonly string[] | UrlValues
+  /** maximum length of a value; default: 120 */
+  longest?: number
 }
 
 const allOf = (words: readonly string[] | UrlValues): readonly string[] =>
@@ -28,6 +30,7 @@ const id = /^[\w-]{1,64}$/
 export function createSearchParser<const Filter extends string = never>({
   filters,
   sorts = [],
+  longest = maxTextLength,
 }: SearchSpec<Filter>) {
   const shapes: [string, ParamShape][] = [
     ...Object.entries<ParamShape>(filters ?? {}),
@@ -40,9 +43,7 @@ export function createSearchParser<const Filter extends string = never>({
     const texts = shapes.flatMap(([name, shape]) => {
       const value = given[name]
       const text =
-        typeof value === 'string' || typeof value === 'number'
-          ? `${value}`.trim().slice(0, maxTextLength)
-          : ''
+        typeof value === 'string' || typeof value === 'number' ? `${value}`.trim().slice(0, longest) : ''
       const fits = shape instanceof RegExp ? shape.test(text) : allOf(shape).includes(text)
       return text && fits ? [[name, text]] : []
     })

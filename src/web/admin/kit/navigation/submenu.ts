@@ -6,6 +6,7 @@ import Ruler from 'lucide/dist/esm/icons/ruler.mjs'
 import Signpost from 'lucide/dist/esm/icons/signpost.mjs'
 import TextSearch from 'lucide/dist/esm/icons/text-search.mjs'
 import TicketPercent from 'lucide/dist/esm/icons/ticket-percent.mjs'
+import Truck from 'lucide/dist/esm/icons/truck.mjs'
 import type { AdminScreen } from '#shared/auth/permissions'
 import { admin } from '#texts/admin/admin'
 import type { IconShape } from '#web/ui/display/icon.tsx'
@@ -31,6 +32,7 @@ const products: Record<ProductTab, Pick<SubmenuItem, 'icon' | 'shortcut'>> = {
   enderecos: { icon: Signpost },
   tarefas: { icon: ListChecks, shortcut: 't' },
   importar: { icon: FileUp },
+  mudanca: { icon: Truck },
 }
 
 const submenus: Partial<Record<AdminScreen, readonly SubmenuItem[]>> = {

@@ -15,7 +15,7 @@ export const TodayNumbers = () => (
         <NumberStrip
           now={totals}
           // Pages are counted by day: those of the whole day would make the rate of a week ago too low.
-          before={{ ...before, pages: undefined }}
+          before={{ ...before, pages: before.pages ?? undefined }}
           formatBefore={(value) => words.lastWeek(value, beforeDay)}
           to={{ sales: reportPath('today'), funnel: reportPath('today', { aba: 'funil' }) }}
           note={forecast ? words.closes(formatBrl(forecast.total)) : undefined}

@@ -41,13 +41,14 @@ test('lines and parts of nothing are left out, and each bar begins where the one
   expect(scaleOf(lines)).toBe(1_686_490)
 })
 
-test('a part opens its orders, and a part by method also the same sum', () => {
+test('a part opens its orders, and a list with the same sum', () => {
   const [pix] = line('sold').parts
   expect(pix?.amountUrl).toBe(
     '/admin/relatorios/numero?de=2026-11-14&ate=2026-11-14&por=pagamento&chave=pix&nome=Pix',
   )
   expect(line('promotions').parts[1]).toMatchObject({ label: 'BEMVINDA10', orders: 11 })
-  expect(line('promotions').parts[1]?.amountUrl).toBeUndefined()
+  expect(line('promotions').parts[1]?.amountUrl).toContain('medida=promocoes&por=cupom&chave=BEMVINDA10')
+  expect(line('discount').amountUrl).toContain('medida=desconto')
 })
 
 const sums = (of: Partial<ReportTotals>) =>

@@ -21,6 +21,9 @@ export type AccountLine = {
   parts: readonly AccountLine[]
 }
 
+/** Sum that the lines of a part add up to. */
+const measureOf = { method: 'sold', coupon: 'promotions', shipping: 'shipping' } as const
+
 type PartName = NumberReport['parts'][number]['part']
 
 /**
@@ -41,7 +44,7 @@ export function accountOf({ totals, parts }: NumberReport, number: NumberOf): Ac
           orders,
           ordersUrl: numberUrl({ ...of, measure: 'orders' }),
           amount,
-          ...(part === 'method' ? { amountUrl: numberUrl({ ...of, measure: 'sold' }) } : {}),
+          amountUrl: numberUrl({ ...of, measure: measureOf[part] }),
           start,
           parts: [],
         }
@@ -69,6 +72,7 @@ export function accountOf({ totals, parts }: NumberReport, number: NumberOf): Ac
             : {}),
         orders: key === 'items' ? totals.orders : null,
         amount,
+        amountUrl: numberUrl({ ...number, measure: key }),
         start,
         parts:
           key === 'promotions'

@@ -20,7 +20,8 @@ const read = (url: string) =>
 test.each([
   { ...days, measure: 'sold' },
   { ...days, measure: 'returnedPieces', channel: 'whatsapp', state: '-' },
-  { ...days, measure: 'sold', line: 'shipping' },
+  { ...days, measure: 'shipping' },
+  { ...days, measure: 'returned', by: 'reason', key: 'amount_refunded|Mancha', name: 'Mancha' },
   { ...days, measure: 'orders', by: 'coupon', key: '2026', name: '2026' },
   { ...days, measure: 'sold', by: 'coupon', key: '1E5', name: '1E5' },
   { ...days, measure: 'sold', by: 'city', key: 'Goiânia, GO', name: 'Goiânia, GO' },

@@ -1,4 +1,4 @@
-import type { Grouping, Measure } from '#contract/reports'
+import type { ListGrouping, Measure } from '#contract/reports'
 import type { DayRange } from '#shared/dates/periods'
 import { createSearchParser, dayPattern, type UrlValues } from '#web/admin/kit/list/search-params.ts'
 import { states } from '#shared/brazil/cep'
@@ -16,22 +16,35 @@ const measureParams = {
   pago: 'paidOut',
   taxas: 'fees',
   etiquetas: 'freight',
+  'preco-de-tabela': 'items',
+  promocoes: 'promotions',
+  desconto: 'discount',
+  'frete-cobrado': 'shipping',
+  juros: 'interest',
+  custo: 'cost',
+  'sem-custo': 'uncosted',
 } as const satisfies UrlValues<Measure>
 
-/** Lines of the account that a number may stand on. */
-const lineParams = { promocoes: 'promotions', frete: 'shipping' } as const satisfies UrlValues
+const listGroupingParams = {
+  ...groupingParams,
+  'tamanho-e-categoria': 'size_category',
+  fato: 'kind',
+  motivo: 'reason',
+  'primeira-compra': 'cohort',
+} as const satisfies UrlValues<ListGrouping>
 
 export const parseNumberSearch = createSearchParser({
+  // The key of a reason has all of its text.
+  longest: 400,
   filters: {
     de: dayPattern,
     ate: dayPattern,
     canal: Object.keys(words.channels),
     uf: [...states, '-'],
     medida: Object.keys(measureParams),
-    por: Object.keys(groupingParams),
+    por: Object.keys(listGroupingParams),
     chave: /\S/,
     nome: /\S/,
-    linha: Object.keys(lineParams),
   },
 })
 export type NumberSearch = ReturnType<typeof parseNumberSearch>
@@ -42,16 +55,14 @@ export type NumberOf = DayRange & {
   channel?: string
   state?: string
   /** group, its key, and its name on screen */
-  by?: Grouping
+  by?: ListGrouping
   key?: string
   name?: string
-  /** line of the account that has the number, which is shown unfolded */
-  line?: 'promotions' | 'shipping'
 }
 
 export type FactsQuery = DayRange & {
   measure: Measure
-  by: Grouping
+  by: ListGrouping
   key: string
   channel?: string
   state?: string
@@ -73,15 +84,14 @@ function toSearchText(text: string): string {
 }
 
 /** Returns the URL of the facts that a number is made of. */
-export function numberUrl({ measure, from, to, channel, state, by, key = '', name, line }: NumberOf): string {
+export function numberUrl({ measure, from, to, channel, state, by, key = '', name }: NumberOf): string {
   const search = new URLSearchParams({ de: from, ate: to })
   const put = (param: string, value: string | undefined) => value && search.set(param, toSearchText(value))
   if (measure !== 'sold') put('medida', paramOf(measureParams, measure))
   put('canal', channel)
   put('uf', state)
-  put('linha', paramOf(lineParams, line))
   if (by && by !== 'all') {
-    put('por', paramOf(groupingParams, by))
+    put('por', paramOf(listGroupingParams, by))
     put('chave', key)
     put('nome', name?.slice(0, 120))
   }
@@ -98,17 +108,16 @@ export function reportUrl({ from, to, channel, state }: NumberOf): string {
 
 /** Returns the number that a URL asks for; without days, today. */
 export function numberOf(search: NumberSearch, today: string): NumberOf {
-  const { de = today, ate = de, canal, uf, medida, por, chave = '', nome, linha } = search
+  const { de = today, ate = de, canal, uf, medida, por, chave = '', nome } = search
   return {
     from: de,
     to: ate < de ? de : ate,
     measure: measureParams[medida as keyof typeof measureParams] ?? 'sold',
     ...(canal ? { channel: canal } : {}),
     ...(uf ? { state: uf } : {}),
-    ...(linha ? { line: lineParams[linha as keyof typeof lineParams] } : {}),
     ...(por
       ? {
-          by: groupingParams[por as keyof typeof groupingParams],
+          by: listGroupingParams[por as keyof typeof listGroupingParams],
           key: chave,
           ...(nome ? { name: nome } : {}),
         }

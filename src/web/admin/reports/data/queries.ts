@@ -1,5 +1,4 @@
 import type { Grouping } from '#contract/reports'
-import type { DayRange } from '#shared/dates/periods'
 import { paginatedStaffQuery } from '#web/admin/kit/query/staff-query.ts'
 import { api } from '#web/client/api.ts'
 import type { FactsQuery } from './number-search.ts'
@@ -26,10 +25,10 @@ export const numberQuery = (query: ReportQuery) =>
 export const factsQuery = (query: FactsQuery) =>
   reportQuery('facts', query, (signal) => api.reports.facts.get({ query, signal }))
 
-export const returnsQuery = (query: DayRange) =>
+export const returnsQuery = (query: ReportQuery) =>
   reportQuery('returns', query, (signal) => api.reports.returns.get({ query, signal }))
 
-export const stockQuery = (query: DayRange & { order: StockOrder }) =>
+export const stockQuery = (query: ReportQuery & { order: StockOrder }) =>
   reportQuery('stock', query, (signal) => api.reports.stock.get({ query, signal }))
 
 export const cohortsQuery = () => reportQuery('cohorts', {}, (signal) => api.reports.cohorts.get({ signal }))
@@ -37,9 +36,11 @@ export const cohortsQuery = () => reportQuery('cohorts', {}, (signal) => api.rep
 export const funnelQuery = (query: ReportQuery) =>
   reportQuery('funnel', query, (signal) => api.reports.funnel.get({ query, signal }))
 
-export const reviewsQuery = (query: DayRange) =>
+export const reviewsQuery = (query: ReportQuery) =>
   reportQuery('reviews', query, (signal) => api.reports.reviews.get({ query, signal }))
 
-/** Searches of the last 30 days that found nothing, the most frequent first. */
-export const missedSearchesQuery = () =>
-  reportQuery('missed-searches', {}, (signal) => api.catalog['missed-searches'].get({ query: {}, signal }))
+/** Searches that found nothing, the most frequent first. */
+export const missedSearchesQuery = (query: ReportQuery) =>
+  reportQuery('missed-searches', query, (signal) =>
+    api.catalog['missed-searches'].get({ query: { ...query, pageSize: 100 }, signal }),
+  )

@@ -94,9 +94,15 @@ const definitions: Record<GroupColumn, Definition> = {
     title: heads.discounts,
     kind: 'amount',
     sort: 'desconto',
+    measure: 'promotions',
     value: ({ of }) => plain(of.promotions),
   },
-  charged: { title: heads.charged, kind: 'amount', value: ({ of }) => plain(of.shipping) },
+  charged: {
+    title: heads.charged,
+    kind: 'amount',
+    measure: 'shipping',
+    value: ({ of }) => plain(of.shipping),
+  },
   freight: {
     title: heads.freight,
     kind: 'amount',

@@ -3,6 +3,7 @@ import type { SalesReport } from '#contract/reports'
 import type { DayRange } from '#shared/dates/periods'
 import { reports as words } from '#texts/admin/reports'
 import type { TrendNumber } from '#web/admin/kit/trend/trend-number.tsx'
+import { compareTo } from './compared.ts'
 import { formatCents, formatCount, formatShare, labelStep, meanOf, shareOf } from './formats.ts'
 import { numberUrl } from './number-search.ts'
 import type { ReportQuery, Step } from './search.ts'
@@ -59,43 +60,40 @@ type Number = ComponentProps<typeof TrendNumber>
 /** Returns the numbers above the sales, each with its list. */
 export function salesNumbers({ totals, before }: SalesReport, query: ReportQuery): Number[] {
   const url = (measure: 'sold' | 'orders' | 'pieces' | 'returned') => numberUrl({ ...query, measure })
-  const compare = (value: number, then: number | undefined, format: (value: number) => string) =>
-    then === undefined ? undefined : { value, before: then, unit: 'share' as const, text: format(then) }
   const average = meanOf(totals.sold, totals.orders)
   const share = shareOf(totals.returned, totals.sold)
-  const returned = compare(totals.returned, before?.returned, formatCents)
   return [
     {
       label: numbers.sold,
       prefix: 'R$',
       value: formatCents(totals.sold),
-      compared: compare(totals.sold, before?.sold, formatCents),
+      compared: compareTo(totals.sold, before?.sold, formatCents),
       to: url('sold'),
     },
     {
       label: numbers.orders,
       value: formatCount(totals.orders),
-      compared: compare(totals.orders, before?.orders, formatCount),
+      compared: compareTo(totals.orders, before?.orders, formatCount),
       to: url('orders'),
     },
     {
       label: numbers.average,
       prefix: 'R$',
       value: formatCents(average),
-      compared: compare(average, before ? meanOf(before.sold, before.orders) : undefined, formatCents),
+      compared: compareTo(average, before ? meanOf(before.sold, before.orders) : undefined, formatCents),
       to: url('sold'),
     },
     {
       label: numbers.pieces,
       value: formatCount(totals.pieces),
-      compared: compare(totals.pieces, before?.pieces, formatCount),
+      compared: compareTo(totals.pieces, before?.pieces, formatCount),
       to: url('pieces'),
     },
     {
       label: numbers.returned,
       prefix: 'R$',
       value: formatCents(totals.returned),
-      compared: returned && { ...returned, good: 'down' },
+      compared: compareTo(totals.returned, before?.returned, formatCents, { good: 'down' }),
       ...(share === null ? {} : { note: numbers.ofSold(formatShare(share)) }),
       to: url('returned'),
     },

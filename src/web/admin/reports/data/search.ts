@@ -160,10 +160,6 @@ export function toReportQuery(search: ReportSearch, today: string): ReportQuery 
   }
 }
 
-/** Returns the days of the URL, for reports that take nothing else. */
-export const toPeriodQuery = (search: ReportSearch, today: string): DayRange =>
-  resolvePeriod(periodOf(search), today)
-
 /** Returns period and comparison of the URL, for reports without filters. */
 export function toComparedQuery(search: ReportSearch, today: string): ReportQuery {
   const { from, to, beforeFrom, beforeTo } = toReportQuery(search, today)

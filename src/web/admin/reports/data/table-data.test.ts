@@ -26,7 +26,7 @@ const table: TableData = {
   foot: [{ value: 'Total' }, { value: 124_306 }, { value: 0.1 }],
 }
 
-test('a CSV has decimal commas, semicolons, quotes where needed, and no formulas', () => {
+test('[AD-25] a CSV has decimal commas, semicolons, quotes where needed, and no formulas', () => {
   expect(toTableCsv(table).slice(1).split('\r\n')).toEqual([
     'Produto;"Vendas, R$";Variação',
     `'=SOMA(A1);"1234,56";`,

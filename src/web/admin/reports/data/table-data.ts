@@ -55,6 +55,12 @@ export function changeCell(value: number, before: number | undefined): TableCell
   return { value: change, tone: change < -0.0005 ? 'bad' : undefined }
 }
 
+/** Returns a change of something that is better the less there is of it. */
+export const moreIsBad = ({ value }: TableCell): TableCell => ({
+  value,
+  tone: typeof value === 'number' && value > 0.0005 ? 'bad' : undefined,
+})
+
 const formats: Record<Exclude<CellKind, 'text'>, (value: number) => string> = {
   amount: formatCents,
   count: formatCount,

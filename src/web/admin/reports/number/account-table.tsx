@@ -15,9 +15,7 @@ const linkClass = 'hover:underline decoration-control underline-offset-3'
 
 /** Renders how what was sold is made, each line with its parts; arrows move, open and close. */
 export function AccountTable({ report, number }: { report: NumberReport; number: NumberOf }) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    new Set(['sold', ...(number.line ? [number.line] : [])]),
-  )
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['sold']))
   const lines = accountOf(report, number)
   const most = scaleOf(lines)
   const toggle = (key: string, isOpen: boolean) =>

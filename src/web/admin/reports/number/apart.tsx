@@ -22,6 +22,13 @@ export function Apart({ apart, number }: { apart: NumberReport['apart']; number:
       title: words.changes(changes),
       amount: `${changesTotal > 0 ? '+' : ''}${formatCents(changesTotal)}`,
       text: words.changesText,
+      to: numberUrl({
+        ...number,
+        measure: 'sold',
+        by: 'kind',
+        key: 'change',
+        name: reportNumbers.kinds.change,
+      }),
     },
   ]
   return (

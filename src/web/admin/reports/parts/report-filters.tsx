@@ -4,25 +4,30 @@ import { periods } from '#texts/admin/periods'
 import { reports as words } from '#texts/admin/reports'
 import { useListNavigate } from '#web/admin/kit/list/list-navigation.tsx'
 import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
+import { parseView, serializeView } from '#web/admin/kit/list/search-updates.ts'
 import { Menu } from '#web/admin/kit/menu/menu.tsx'
 import { ComparisonMenu } from '#web/admin/kit/period/comparison-menu.tsx'
 import { MenuTrigger } from '#web/admin/kit/period/menu-trigger.tsx'
 import { PeriodMenu } from '#web/admin/kit/period/period-menu.tsx'
+import { useReadOnlyPreview } from '#web/admin/kit/query/read-only-preview.ts'
+import { SavedViewsMenu } from '#web/admin/kit/saved-views/saved-views-menu.tsx'
 import {
   comparisonOf,
   periodOf,
   type ReportSearch,
+  parseReportSearch,
   withComparison,
   withPeriod,
 } from '#web/admin/reports/data/search.ts'
 
-/** Filters that a report takes: `none`, its period, also a comparison, also channel and state. */
-export type FilterChoice = 'none' | 'period' | 'comparison' | 'orders'
+/** Filters that a report takes: `none`, period and comparison, also channel and state. */
+export type FilterChoice = 'none' | 'comparison' | 'orders'
 
 type Props = { search: ReportSearch; today: string; choice: FilterChoice; end?: ReactNode }
 
 /** Renders period, comparison and filters of a report; all of them stand in the URL. */
 export function ReportFilters({ search, today, choice, end }: Props) {
+  const limited = useReadOnlyPreview()
   const go = useListNavigate<ReportSearch>()
   const move = (next: ReportSearch) => go(next, { replace: false })
   if (choice === 'none' && !end) return null
@@ -32,7 +37,7 @@ export function ReportFilters({ search, today, choice, end }: Props) {
       {choice !== 'none' && (
         <PeriodMenu value={period} today={today} onChange={(next) => move(withPeriod(search, next))} />
       )}
-      {(choice === 'comparison' || choice === 'orders') && (
+      {choice !== 'none' && (
         <>
           <span className="text-muted max-md:hidden">{periods.against}</span>
           <ComparisonMenu
@@ -61,6 +66,13 @@ export function ReportFilters({ search, today, choice, end }: Props) {
         </>
       )}
       <span className="grow" />
+      {!limited && (
+        <SavedViewsMenu
+          screen="relatorios"
+          search={serializeView(search)}
+          onChoose={(view) => move(parseReportSearch(parseView(view)))}
+        />
+      )}
       {end}
     </div>
   )

@@ -1,6 +1,7 @@
 import { reportTabs } from '#texts/admin/report-tabs'
 import { reports } from '#texts/admin/reports'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { compareTo } from '#web/admin/reports/data/compared.ts'
 import { formatCents, formatCount, formatShare, shareOf } from '#web/admin/reports/data/formats.ts'
 import { numberUrl } from '#web/admin/reports/data/number-search.ts'
 import { groupsQuery } from '#web/admin/reports/data/queries.ts'
@@ -28,7 +29,13 @@ export function CouponsTab({ search }: { search: ReportSearch }) {
     promotions.data && withoutFoot(groupTable(promotions.data, 'promotion', columns, query))
   const withCoupon = coupons.data?.groups.filter(({ key }) => key !== '') ?? []
   const sumOf = (key: 'sold' | 'orders') => withCoupon.reduce((sum, { totals }) => sum + totals[key], 0)
+  const before = coupons.data?.before
+  const sumBefore = (key: 'sold' | 'orders') =>
+    before ? withCoupon.reduce((sum, { before: then }) => sum + (then?.[key] ?? 0), 0) : undefined
+  const shareBefore = before && shareOf(sumBefore('orders') ?? 0, before.orders)
   const share = coupons.data && shareOf(sumOf('orders'), coupons.data.totals.orders)
+  const withAny = (measure: 'sold' | 'orders') =>
+    numberUrl({ ...query, measure, by: 'coupon', key: '*', name: words.any })
   return (
     <ReportLayout
       tab="cupons"
@@ -42,17 +49,31 @@ export function CouponsTab({ search }: { search: ReportSearch }) {
         <>
           <NumberStrip
             entries={[
-              { label: words.gained, prefix: 'R$', value: formatCents(sumOf('sold')) },
+              {
+                label: words.gained,
+                prefix: 'R$',
+                value: formatCents(sumOf('sold')),
+                compared: compareTo(sumOf('sold'), sumBefore('sold'), formatCents),
+                to: withAny('sold'),
+              },
               {
                 label: words.given,
                 prefix: 'R$',
                 value: formatCents(coupons.data.totals.promotions),
-                to: numberUrl({ ...query, measure: 'sold', line: 'promotions' }),
+                compared: compareTo(coupons.data.totals.promotions, before?.promotions, formatCents, {
+                  good: 'none',
+                }),
+                to: numberUrl({ ...query, measure: 'promotions' }),
               },
               {
                 label: words.share,
                 value: typeof share === 'number' ? formatShare(share) : '–',
+                compared:
+                  typeof share === 'number'
+                    ? compareTo(share, shareBefore, formatShare, { unit: 'points', good: 'none' })
+                    : undefined,
                 note: reports.count.orders(sumOf('orders')),
+                to: withAny('orders'),
               },
             ]}
           />

@@ -1,6 +1,7 @@
 import { reportTabs } from '#texts/admin/report-tabs'
 import { reports } from '#texts/admin/reports'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { compareTo } from '#web/admin/reports/data/compared.ts'
 import { formatCents } from '#web/admin/reports/data/formats.ts'
 import { numberUrl } from '#web/admin/reports/data/number-search.ts'
 import { groupsQuery } from '#web/admin/reports/data/queries.ts'
@@ -22,18 +23,13 @@ export function FreightTab({ search }: { search: ReportSearch }) {
   const groups = useStaffQuery(groupsQuery({ ...query, by: 'shipping' }))
   const table =
     groups.data &&
-    groupTable(groups.data, 'shipping', ['orders', 'charged', 'freight', 'difference', 'sold'], query)
+    groupTable(
+      groups.data,
+      'shipping',
+      ['orders', 'charged', 'freight', 'difference', 'sold', 'before', 'change'],
+      query,
+    )
   const { totals, before } = groups.data ?? {}
-  const compare = (key: 'shipping' | 'freight', good: 'up' | 'down') =>
-    totals && before
-      ? {
-          value: totals[key],
-          before: before[key],
-          unit: 'share' as const,
-          text: formatCents(before[key]),
-          good,
-        }
-      : undefined
   return (
     <ReportLayout
       tab="frete"
@@ -51,20 +47,25 @@ export function FreightTab({ search }: { search: ReportSearch }) {
                 label: words.charged,
                 prefix: 'R$',
                 value: formatCents(totals.shipping),
-                compared: compare('shipping', 'up'),
-                to: numberUrl({ ...query, measure: 'sold', line: 'shipping' }),
+                compared: compareTo(totals.shipping, before?.shipping, formatCents),
+                to: numberUrl({ ...query, measure: 'shipping' }),
               },
               {
                 label: words.paid,
                 prefix: 'R$',
                 value: formatCents(totals.freight),
-                compared: compare('freight', 'down'),
+                compared: compareTo(totals.freight, before?.freight, formatCents, { good: 'down' }),
                 to: numberUrl({ ...query, measure: 'freight' }),
               },
               {
                 label: words.difference,
                 prefix: 'R$',
                 value: formatCents(totals.shipping - totals.freight),
+                compared: compareTo(
+                  totals.shipping - totals.freight,
+                  before && before.shipping - before.freight,
+                  formatCents,
+                ),
                 note: noteOf(totals.shipping - totals.freight),
               },
             ]}

@@ -4,12 +4,14 @@ import { reportTabs } from '#texts/admin/report-tabs'
 import { reports } from '#texts/admin/reports'
 import { Funnel } from '#web/admin/kit/charts/funnel.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { compareTo } from '#web/admin/reports/data/compared.ts'
 import { formatCount, labelStep } from '#web/admin/reports/data/formats.ts'
 import { numberUrl } from '#web/admin/reports/data/number-search.ts'
 import { funnelQuery } from '#web/admin/reports/data/queries.ts'
 import { type ReportQuery, type ReportSearch, toComparedQuery } from '#web/admin/reports/data/search.ts'
 import type { TableData } from '#web/admin/reports/data/table-data.ts'
 import { useToday } from '#web/admin/reports/data/use-today.ts'
+import { NumberStrip } from '#web/admin/reports/parts/number-strip.tsx'
 import { ReportLayout } from '#web/admin/reports/parts/report-layout.tsx'
 import { NothingHere, TableSection } from '#web/admin/reports/parts/table-section.tsx'
 
@@ -64,25 +66,35 @@ function Steps({ report, table, query }: { report: FunnelReport; table: TableDat
   const [now, then] = [of100(counts), before && of100(before)]
   const isWhole = days.length === countOf(query)
   return (
-    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_29.5rem] print:block">
-      <div className="min-w-0 px-4 pb-4 md:px-6 xl:border-r xl:border-hairline">
-        <Funnel
-          title={words.title}
-          unit={words.unit}
-          hasTable={false}
-          steps={steps.map((step) => ({
-            key: step,
-            label: words.steps[step],
-            value: counts[step],
-            ...(step === 'paid' && isWhole ? { to: paidUrl(query) } : {}),
-          }))}
-          format={formatCount}
-          sentence={now && (then ? words.compared(now, then) : words.alone(now))}
-        />
-        {since && <p className="mt-3 text-xs text-muted">{words.since(formatIsoDay(since))}</p>}
+    <>
+      <NumberStrip
+        entries={steps.map((step) => ({
+          label: words.steps[step],
+          value: formatCount(counts[step]),
+          compared: compareTo(counts[step], before?.[step], formatCount),
+          ...(step === 'paid' && isWhole ? { to: paidUrl(query) } : {}),
+        }))}
+      />
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_29.5rem] print:block">
+        <div className="min-w-0 px-4 pb-4 md:px-6 xl:border-r xl:border-hairline">
+          <Funnel
+            title={words.title}
+            unit={words.unit}
+            hasTable={false}
+            steps={steps.map((step) => ({
+              key: step,
+              label: words.steps[step],
+              value: counts[step],
+              ...(step === 'paid' && isWhole ? { to: paidUrl(query) } : {}),
+            }))}
+            format={formatCount}
+            sentence={now && (then ? words.compared(now, then) : words.alone(now))}
+          />
+          {since && <p className="mt-3 text-xs text-muted">{words.since(formatIsoDay(since))}</p>}
+        </div>
+        <TableSection title={words.days} table={table} />
       </div>
-      <TableSection title={words.days} table={table} />
-    </div>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { useListNavigate } from '#web/admin/kit/list/list-navigation.tsx'
 import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
 import { SegmentedControl } from '#web/admin/kit/preview/segmented-control.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { compareTo } from '#web/admin/reports/data/compared.ts'
 import { formatCents, formatMoney, formatShare, labelStep } from '#web/admin/reports/data/formats.ts'
 import { groupLabel, isOfPieces } from '#web/admin/reports/data/group-labels.ts'
 import { marginOf } from '#web/admin/reports/data/margins.ts'
@@ -21,7 +22,7 @@ import {
   stepOf,
   toReportQuery,
 } from '#web/admin/reports/data/search.ts'
-import type { TableCell, TableData } from '#web/admin/reports/data/table-data.ts'
+import { changeCell, type TableCell, type TableData } from '#web/admin/reports/data/table-data.ts'
 import { useToday } from '#web/admin/reports/data/use-today.ts'
 import { NumberStrip } from '#web/admin/reports/parts/number-strip.tsx'
 import { ReportLayout } from '#web/admin/reports/parts/report-layout.tsx'
@@ -89,15 +90,11 @@ function MarginNumbers({
   const now = marginOf(totals)
   const then = before && marginOf(before)
   const unknown = unknownShare(now.uncosted, now.net)
-  const compare = (value: number, old: number | null | undefined, good: 'up' | 'down') =>
-    typeof old === 'number'
-      ? { value, before: old, unit: 'share' as const, text: formatCents(old), good }
-      : undefined
   const amount = (key: 'sold' | 'returned' | 'fees' | 'freight', good: 'up' | 'down') => ({
     label: words[key],
     prefix: 'R$',
     value: formatCents(totals[key]),
-    compared: compare(totals[key], before?.[key], good),
+    compared: compareTo(totals[key], before?.[key], formatCents, { good }),
     to: numberUrl({ ...query, measure: key }),
   })
   return (
@@ -110,7 +107,15 @@ function MarginNumbers({
             label: words.cost,
             ...(now.margin === null
               ? { value: words.unknown }
-              : { prefix: 'R$', value: formatCents(now.cost) }),
+              : {
+                  prefix: 'R$',
+                  value: formatCents(now.cost),
+                  compared:
+                    then?.margin === null
+                      ? undefined
+                      : compareTo(now.cost, then?.cost, formatCents, { good: 'none' }),
+                  to: numberUrl({ ...query, measure: 'cost' }),
+                }),
           },
           amount('fees', 'down'),
           amount('freight', 'down'),
@@ -121,7 +126,7 @@ function MarginNumbers({
               : {
                   prefix: 'R$',
                   value: formatCents(now.margin),
-                  compared: compare(now.margin, then?.margin, 'up'),
+                  compared: compareTo(now.margin, then?.margin, formatCents),
                   ...(now.rate === null ? {} : { note: words.ofNet(formatShare(now.rate)) }),
                 }),
           },
@@ -140,27 +145,44 @@ function MarginNumbers({
 }
 
 /** Returns the cells of a line of margins; pieces have no fees and no labels of their own. */
-function cellsOf(totals: ReportTotals, ofPieces: boolean, feesUrl?: string, labelsUrl?: string): TableCell[] {
+function cellsOf(
+  totals: ReportTotals,
+  before: ReportTotals | null,
+  ofPieces: boolean,
+  url: (measure: 'cost' | 'fees' | 'freight' | 'uncosted') => string,
+): TableCell[] {
   const { net, cost, fees, freight, margin, rate, uncosted } = marginOf(totals)
   return [
     { value: net },
-    { value: margin === null ? null : cost },
+    { value: margin === null ? null : cost, to: cost ? url('cost') : undefined },
     ...(ofPieces
       ? []
       : [
-          { value: fees, to: fees ? feesUrl : undefined },
-          { value: freight, to: freight ? labelsUrl : undefined },
+          { value: fees, to: fees ? url('fees') : undefined },
+          { value: freight, to: freight ? url('freight') : undefined },
         ]),
     {
       value: margin === null && net !== 0 ? words.unknown : margin,
       tone: (margin ?? 0) < 0 ? 'bad' : undefined,
     },
     { value: rate },
-    { value: net > 0 && uncosted !== 0 ? uncosted / net : null },
+    ...(before ? marginBefore(margin, marginOf(before).margin) : []),
+    { value: net > 0 && uncosted !== 0 ? uncosted / net : null, to: uncosted ? url('uncosted') : undefined },
   ]
 }
 
-const columnsOf = (title: string, ofPieces: boolean): TableData['columns'] => [
+const marginBefore = (margin: number | null, before: number | null): TableCell[] => [
+  { value: before },
+  margin === null ? { value: null } : changeCell(margin, before ?? undefined),
+]
+
+/** Pieces have no fees and no labels. */
+const withoutFees = (totals: ReportTotals): ReportTotals => ({ ...totals, fees: 0, freight: 0 })
+
+const noSums = (totals: ReportTotals): ReportTotals =>
+  Object.fromEntries(Object.keys(totals).map((name) => [name, 0])) as ReportTotals
+
+const columnsOf = (title: string, ofPieces: boolean, isCompared: boolean): TableData['columns'] => [
   { title, kind: 'text', sort: 'nome' },
   { title: heads.net, kind: 'amount', sort: 'vendas' },
   { title: heads.cost, kind: 'amount', isWide: true },
@@ -172,37 +194,41 @@ const columnsOf = (title: string, ofPieces: boolean): TableData['columns'] => [
       ] as const)),
   { title: heads.margin, kind: 'amount', sort: 'medio' },
   { title: heads.rate, kind: 'share' },
+  ...(isCompared
+    ? ([
+        { title: heads.before, kind: 'amount', isMuted: true, isWide: true },
+        { title: heads.change, kind: 'change', isWide: true },
+      ] as const)
+    : []),
   { title: heads.uncosted, kind: 'share', isMuted: true, isWide: true },
 ]
 
-function periodTable({ series, totals }: SalesReport, step: Step, query: ReportQuery): TableData {
-  const cells = (of: ReportTotals, range: { from: string; to: string }) =>
-    cellsOf(
-      of,
-      false,
-      numberUrl({ ...query, ...range, measure: 'fees' }),
-      numberUrl({ ...query, ...range, measure: 'freight' }),
+function periodTable({ series, totals, before }: SalesReport, step: Step, query: ReportQuery): TableData {
+  const isCompared = before !== null
+  const cells = (of: ReportTotals, then: ReportTotals | null, range: { from: string; to: string }) =>
+    cellsOf(of, isCompared ? (then ?? noSums(of)) : null, false, (measure) =>
+      numberUrl({ ...query, ...range, measure }),
     )
   return {
     file: `margem-${query.from}-${query.to}`,
     caption: words.title.periods,
-    columns: columnsOf(heads.period[step], false),
-    rows: series.map(({ day, totals: of }) => {
+    columns: columnsOf(heads.period[step], false, isCompared),
+    rows: series.map(({ day, totals: of, before: then }) => {
       const range = stepRange(day, step, query)
       return {
         key: day,
         cells: [
           { value: labelStep(day, step).name, to: numberUrl({ ...query, ...range, measure: 'sold' }) },
-          ...cells(of, range),
+          ...cells(of, then, range),
         ],
       }
     }),
-    foot: [{ value: reports.total }, ...cells(totals, query)],
+    foot: [{ value: reports.total }, ...cells(totals, before, query)],
   }
 }
 
 function groupMargins(
-  { groups, totals }: GroupedReport,
+  { groups, totals, before }: GroupedReport,
   by: 'channel' | 'category' | 'product',
   query: ReportQuery,
 ): TableData {
@@ -210,7 +236,7 @@ function groupMargins(
   return {
     file: `margem-${by}-${query.from}-${query.to}`,
     caption: words.title[by],
-    columns: columnsOf(reports.groupings[by], ofPieces),
+    columns: columnsOf(reports.groupings[by], ofPieces, before !== null),
     rows: groups
       .filter(({ totals: of }) => of.sold !== 0 || of.returned !== 0 || of.cost !== 0)
       .map((group) => {
@@ -219,22 +245,17 @@ function groupMargins(
           key: group.key,
           cells: [
             { value: of.name, to: numberUrl({ ...of, measure: 'sold' }) },
-            ...cellsOf(
-              group.totals,
-              ofPieces,
-              numberUrl({ ...of, measure: 'fees' }),
-              numberUrl({ ...of, measure: 'freight' }),
-            ),
+            ...cellsOf(group.totals, group.before, ofPieces, (measure) => numberUrl({ ...of, measure })),
           ],
         }
       }),
     foot: [
       { value: reports.total },
       ...cellsOf(
-        ofPieces ? { ...totals, fees: 0, freight: 0 } : totals,
+        ofPieces ? withoutFees(totals) : totals,
+        before && ofPieces ? withoutFees(before) : before,
         ofPieces,
-        numberUrl({ ...query, measure: 'fees' }),
-        numberUrl({ ...query, measure: 'freight' }),
+        (measure) => numberUrl({ ...query, measure }),
       ),
     ],
   }

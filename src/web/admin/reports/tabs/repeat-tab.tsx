@@ -5,6 +5,8 @@ import { HeatTable } from '#web/admin/kit/charts/heat-table.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
 import { formatCount, formatShare, nameStep, shareOf } from '#web/admin/reports/data/formats.ts'
 import { cohortsQuery, groupsQuery } from '#web/admin/reports/data/queries.ts'
+import { numberUrl } from '#web/admin/reports/data/number-search.ts'
+import { endOfStep } from '#web/admin/reports/data/sentences.ts'
 import { groupTable } from '#web/admin/reports/data/report-tables.ts'
 import { type ReportSearch, toReportQuery } from '#web/admin/reports/data/search.ts'
 import { useToday } from '#web/admin/reports/data/use-today.ts'
@@ -87,7 +89,12 @@ function Cohorts({ cohorts, today }: CohortReport & { today: string }) {
             // A month that is still to come is empty, not zero.
             if (Number(key) > monthsBetween(cohort, thisMonth)) return { value: null }
             const again = bought.find(({ month }) => monthsBetween(cohort, month) === Number(key))
-            return { value: (again?.customers ?? 0) / Math.max(1, customers) }
+            const value = (again?.customers ?? 0) / Math.max(1, customers)
+            // The running month was counted last night; its list goes on.
+            if (!again || again.month === thisMonth) return { value }
+            const name = nameStep(cohort, 'month')
+            const range = { from: again.month, to: endOfStep(again.month, 'month') }
+            return { value, to: numberUrl({ ...range, measure: 'orders', by: 'cohort', key: cohort, name }) }
           }),
         }))}
         format={formatShare}

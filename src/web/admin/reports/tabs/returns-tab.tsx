@@ -4,13 +4,14 @@ import { reportTabs } from '#texts/admin/report-tabs'
 import { reports } from '#texts/admin/reports'
 import { StackedRows } from '#web/admin/kit/charts/stacked-row.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { compareTo } from '#web/admin/reports/data/compared.ts'
 import { formatCents, formatCount, formatShare, shareOf } from '#web/admin/reports/data/formats.ts'
 import { pieceLabel } from '#web/admin/reports/data/group-labels.ts'
 import { numberUrl } from '#web/admin/reports/data/number-search.ts'
 import { returnsQuery } from '#web/admin/reports/data/queries.ts'
-import { type ReportSearch, toPeriodQuery } from '#web/admin/reports/data/search.ts'
+import { type ReportQuery, type ReportSearch, toComparedQuery } from '#web/admin/reports/data/search.ts'
 import { describeSizes } from '#web/admin/reports/data/sentences.ts'
-import type { TableData } from '#web/admin/reports/data/table-data.ts'
+import { changeCell, moreIsBad, type TableData } from '#web/admin/reports/data/table-data.ts'
 import { useToday } from '#web/admin/reports/data/use-today.ts'
 import { NumberStrip } from '#web/admin/reports/parts/number-strip.tsx'
 import { ReportLayout } from '#web/admin/reports/parts/report-layout.tsx'
@@ -18,21 +19,19 @@ import { NothingHere, TableSection } from '#web/admin/reports/parts/table-sectio
 
 const words = reportTabs.returns
 const heads = reports.columns
-type Query = { from: string; to: string }
-
 /** Returns of a period: by kind and reason, and by size beside the pieces sold. */
 export function ReturnsTab({ search }: { search: ReportSearch }) {
-  const query = toPeriodQuery(search, useToday())
+  const query = toComparedQuery(search, useToday())
   const returns = useStaffQuery(returnsQuery(query))
   const table = returns.data && reasonTable(returns.data, query)
   return (
-    <ReportLayout tab="devolucoes" search={search} filters="period" table={table} answers={[returns]}>
+    <ReportLayout tab="devolucoes" search={search} filters="comparison" table={table} answers={[returns]}>
       {returns.data && table && <Returns report={returns.data} query={query} table={table} />}
     </ReportLayout>
   )
 }
 
-function reasonTable({ reasons, totals }: ReturnReport, query: Query): TableData {
+function reasonTable({ reasons, totals, before }: ReturnReport, query: ReportQuery): TableData {
   return {
     file: `devolucoes-${query.from}-${query.to}`,
     caption: words.byReason,
@@ -43,19 +42,31 @@ function reasonTable({ reasons, totals }: ReturnReport, query: Query): TableData
       { title: heads.pieces, kind: 'count', isWide: true },
       { title: heads.amount, kind: 'amount' },
       { title: heads.share, kind: 'share', isMuted: true, isWide: true },
+      ...(before
+        ? ([
+            { title: heads.before, kind: 'amount', isMuted: true, isWide: true },
+            { title: heads.change, kind: 'change' },
+          ] as const)
+        : []),
     ],
-    rows: reasons.map(({ kind, reason, count, pieces, amount }) => ({
-      key: `${kind} ${reason}`,
-      bar: totals.returned > 0 ? amount / totals.returned : 0,
-      cells: [
-        { value: (reportNumbers.kinds as Record<string, string>)[kind] ?? kind },
-        { value: reason || words.noReason },
-        { value: count },
-        { value: pieces },
-        { value: amount },
-        { value: shareOf(amount, totals.returned) },
-      ],
-    })),
+    rows: reasons.map(({ kind, reason, count, pieces, amount, before: then }) => {
+      const name = `${reportNumbers.kinds[kind]}, ${reason || words.noReason}`
+      const of = (measure: 'returned' | 'returnedPieces') =>
+        numberUrl({ ...query, measure, by: 'reason', key: `${kind}|${reason}`, name })
+      return {
+        key: `${kind} ${reason}`,
+        bar: totals.returned > 0 ? amount / totals.returned : 0,
+        cells: [
+          { value: reportNumbers.kinds[kind] },
+          { value: reason || words.noReason },
+          { value: count, to: count ? of('returned') : undefined },
+          { value: pieces, to: pieces ? of('returnedPieces') : undefined },
+          { value: amount, to: amount ? of('returned') : undefined },
+          { value: shareOf(amount, totals.returned) },
+          ...(before ? [{ value: then }, moreIsBad(changeCell(amount, then ?? undefined))] : []),
+        ],
+      }
+    }),
     foot: [
       { value: reports.total },
       { value: null },
@@ -63,17 +74,25 @@ function reasonTable({ reasons, totals }: ReturnReport, query: Query): TableData
       { value: totals.returnedPieces, to: numberUrl({ ...query, measure: 'returnedPieces' }) },
       { value: totals.returned, to: numberUrl({ ...query, measure: 'returned' }) },
       { value: null },
+      ...(before
+        ? [{ value: before.returned }, moreIsBad(changeCell(totals.returned, before.returned))]
+        : []),
     ],
   }
 }
 
-function Returns({ report, query, table }: { report: ReturnReport; query: Query; table: TableData }) {
-  const { sold, returned, pieces, returnedPieces } = report.totals
+function Returns({ report, query, table }: { report: ReturnReport; query: ReportQuery; table: TableData }) {
+  const { totals, before } = report
+  const { sold, returned, pieces, returnedPieces } = totals
   const share = (value: number, of: number) => {
     const found = shareOf(value, of)
     return found === null ? '–' : formatShare(found)
   }
-  if (returned === 0 && returnedPieces === 0) return <NothingHere text={words.empty} />
+  const rates = (of: number, all: number, then: number | undefined, allThen: number | undefined) => {
+    const [now, was] = [shareOf(of, all), shareOf(then ?? 0, allThen ?? 0)]
+    return now === null ? undefined : compareTo(now, was, formatShare, { unit: 'points', good: 'down' })
+  }
+  if (table.rows.length === 0) return <NothingHere text={words.empty} />
   const sizes = report.sizes
     .filter((each) => each.pieces > 0 || each.returnedPieces > 0)
     .map((each) => ({ size: each.size, pieces: each.pieces, returned: each.returnedPieces }))
@@ -86,15 +105,25 @@ function Returns({ report, query, table }: { report: ReturnReport; query: Query;
             label: words.amount,
             prefix: 'R$',
             value: formatCents(returned),
+            compared: compareTo(returned, before?.returned, formatCents, { good: 'down' }),
             to: numberUrl({ ...query, measure: 'returned' }),
           },
-          { label: words.shareOfSold, value: share(returned, sold) },
+          {
+            label: words.shareOfSold,
+            value: share(returned, sold),
+            compared: rates(returned, sold, before?.returned, before?.sold),
+          },
           {
             label: words.pieces,
             value: formatCount(returnedPieces),
+            compared: compareTo(returnedPieces, before?.returnedPieces, formatCount, { good: 'down' }),
             to: numberUrl({ ...query, measure: 'returnedPieces' }),
           },
-          { label: words.shareOfPieces, value: share(returnedPieces, pieces) },
+          {
+            label: words.shareOfPieces,
+            value: share(returnedPieces, pieces),
+            compared: rates(returnedPieces, pieces, before?.returnedPieces, before?.pieces),
+          },
         ]}
       />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_29.5rem] print:block">

@@ -5,9 +5,10 @@ import { reports } from '#texts/admin/reports'
 import { BarChart } from '#web/admin/kit/charts/bar-chart.tsx'
 import { linkClass } from '#web/admin/kit/detail/section.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
+import { compareTo } from '#web/admin/reports/data/compared.ts'
 import { formatCount, formatShare, shareOf } from '#web/admin/reports/data/formats.ts'
 import { reviewsQuery } from '#web/admin/reports/data/queries.ts'
-import { type ReportSearch, toPeriodQuery } from '#web/admin/reports/data/search.ts'
+import { type ReportSearch, toComparedQuery } from '#web/admin/reports/data/search.ts'
 import type { TableData } from '#web/admin/reports/data/table-data.ts'
 import { useToday } from '#web/admin/reports/data/use-today.ts'
 import { NumberStrip } from '#web/admin/reports/parts/number-strip.tsx'
@@ -18,13 +19,17 @@ const words = reportTabs.reviews
 const heads = reports.columns
 const mean = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+const formatMean = (points: number): string => mean.format(points / 100)
+const compareMeans = (points: number, before: number) =>
+  compareTo(points / 100, before / 100, (value) => mean.format(value), { unit: 'count' })
+
 /** Reviews of a period by stars, and the products with the worst ones. */
 export function ReviewsTab({ search }: { search: ReportSearch }) {
-  const query = toPeriodQuery(search, useToday())
+  const query = toComparedQuery(search, useToday())
   const reviews = useStaffQuery(reviewsQuery(query))
   const table = reviews.data && productTable(reviews.data, query)
   return (
-    <ReportLayout tab="avaliacoes" search={search} filters="period" table={table} answers={[reviews]}>
+    <ReportLayout tab="avaliacoes" search={search} filters="comparison" table={table} answers={[reviews]}>
       {reviews.data && table && <Reviews report={reviews.data} table={table} />}
     </ReportLayout>
   )
@@ -43,25 +48,37 @@ const productTable = ({ products }: ReviewReport, query: { from: string; to: str
     cells: [
       { value: name || reports.unnamed, to: `/admin/produtos/editar/${productId}` },
       { value: count },
-      { value: mean.format(points / 100), tone: points < 300 ? 'bad' : undefined },
+      { value: formatMean(points), tone: points < 300 ? 'bad' : undefined },
     ],
   })),
 })
 
 function Reviews({ report, table }: { report: ReviewReport; table: TableData }) {
-  const { count, mean: points, stars } = report
-  if (count === 0) return <NothingHere text={words.empty} />
-  const low = (stars[0] ?? 0) + (stars[1] ?? 0)
+  const { count, mean: points, stars, before } = report
+  if (count === 0 && !before?.count) return <NothingHere text={words.empty} />
+  const lowOf = ([one = 0, two = 0]: readonly number[]) => one + two
+  const low = lowOf(stars)
   const share = shareOf(low, count)
   return (
     <>
       <NumberStrip
         entries={[
-          { label: words.count, value: formatCount(count) },
-          { label: words.mean, value: mean.format(points / 100), note: words.meanNote },
+          {
+            label: words.count,
+            value: formatCount(count),
+            compared: compareTo(count, before?.count, formatCount),
+          },
+          {
+            label: words.mean,
+            value: count > 0 ? formatMean(points) : '–',
+            note: words.meanNote,
+            // Without reviews there is no mean to compare with.
+            compared: count > 0 && before?.count ? compareMeans(points, before.mean) : undefined,
+          },
           {
             label: words.low,
             value: formatCount(low),
+            compared: compareTo(low, before && lowOf(before.stars), formatCount, { good: 'down' }),
             ...(share === null ? {} : { note: formatShare(share) }),
           },
         ]}

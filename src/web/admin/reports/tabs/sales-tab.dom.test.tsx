@@ -69,6 +69,7 @@ function Tab() {
 const at = '/admin/relatorios?de=2026-11-05&ate=2026-11-06'
 const open = (answers: Parameters<typeof mockNetwork>[0] = {}, url = at) => {
   const calls = mockNetwork({
+    'GET /api/desk/relatorios/views': () => ({ items: [] }),
     'GET /api/reports/sales': () => report,
     'GET /api/reports/sizes': () => sizes,
     ...answers,

@@ -168,6 +168,14 @@ function Sizes({ report, query }: { report: SizeReport; query: ReportQuery }) {
   const bySize = returnsBySize(report)
   const returned = bySize.filter((each) => each.returned > 0)
   const isNarrow = report.sizes.length <= fewSizes
+  const cellUrl = (key: string, label: string, size: string) =>
+    numberUrl({
+      ...query,
+      measure: 'pieces',
+      by: 'size_category',
+      key: `${key}|${size}`,
+      name: `${label || pieceLabel('category', key)}, ${pieceLabel('size', size)}`,
+    })
   return (
     <div className={isNarrow ? 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block' : ''}>
       <div className="min-w-0 px-4 pb-4 md:px-6">
@@ -178,7 +186,10 @@ function Sizes({ report, query }: { report: SizeReport; query: ReportQuery }) {
           rows={report.rows.map(({ key, label, pieces }) => ({
             key,
             label: label || pieceLabel('category', key),
-            cells: pieces.map((value) => ({ value })),
+            cells: pieces.map((value, at) => ({
+              value,
+              ...(value === 0 ? {} : { to: cellUrl(key, label, report.sizes[at] ?? '') }),
+            })),
           }))}
           format={formatCount}
         />

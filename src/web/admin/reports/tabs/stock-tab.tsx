@@ -6,11 +6,17 @@ import { useListNavigate } from '#web/admin/kit/list/list-navigation.tsx'
 import { updateFilters } from '#web/admin/kit/list/search-updates.ts'
 import { SegmentedControl } from '#web/admin/kit/preview/segmented-control.tsx'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
-import { formatCents, formatCount } from '#web/admin/reports/data/formats.ts'
+import { compareTo } from '#web/admin/reports/data/compared.ts'
+import { formatCents, formatCount, formatShare } from '#web/admin/reports/data/formats.ts'
 import { numberUrl } from '#web/admin/reports/data/number-search.ts'
 import { stockQuery } from '#web/admin/reports/data/queries.ts'
-import { type ReportSearch, type StockOrder, toPeriodQuery } from '#web/admin/reports/data/search.ts'
-import type { TableData } from '#web/admin/reports/data/table-data.ts'
+import {
+  type ReportQuery,
+  type ReportSearch,
+  type StockOrder,
+  toComparedQuery,
+} from '#web/admin/reports/data/search.ts'
+import { changeCell, type TableData } from '#web/admin/reports/data/table-data.ts'
 import { useToday } from '#web/admin/reports/data/use-today.ts'
 import { NumberStrip } from '#web/admin/reports/parts/number-strip.tsx'
 import { ReportLayout } from '#web/admin/reports/parts/report-layout.tsx'
@@ -24,12 +30,11 @@ const orderOf = ({ lista }: ReportSearch): StockOrder =>
 
 const ratio = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-type Query = { from: string; to: string }
-
 /** Stock beside what it sold: turn, what does not move, how much of it was sold, and launches. */
 export function StockTab({ search }: { search: ReportSearch }) {
   const go = useListNavigate<ReportSearch>()
-  const query = toPeriodQuery(search, useToday())
+  const today = useToday()
+  const query = toComparedQuery(search, today)
   const order = orderOf(search)
   const stock = useStaffQuery(stockQuery({ ...query, order }))
   const table = stock.data && stockTable(stock.data, order, query)
@@ -37,7 +42,7 @@ export function StockTab({ search }: { search: ReportSearch }) {
     <ReportLayout
       tab="estoque"
       search={search}
-      filters="period"
+      filters="comparison"
       table={table}
       answers={[stock]}
       end={
@@ -53,7 +58,7 @@ export function StockTab({ search }: { search: ReportSearch }) {
     >
       {stock.data && table && (
         <>
-          <NumberStrip entries={numbersOf(stock.data, query)} />
+          <NumberStrip entries={numbersOf(stock.data, query, today)} />
           {table.rows.length === 0 ? (
             <NothingHere text={words.empty} />
           ) : (
@@ -69,28 +74,56 @@ export function StockTab({ search }: { search: ReportSearch }) {
   )
 }
 
-const numbersOf = ({ totals }: StockReport, query: Query) => [
-  { label: words.onHand, value: formatCount(totals.onHand) },
-  { label: words.value, prefix: 'R$', value: formatCents(totals.value), note: words.valueNote },
-  {
-    label: words.sold,
-    value: formatCount(totals.pieces),
-    to: numberUrl({ ...query, measure: 'pieces' }),
-  },
-  {
-    label: words.turn,
-    value: totals.onHand > 0 ? ratio.format(totals.pieces / totals.onHand) : '–',
-    note: words.turnNote,
-  },
-  {
-    label: words.idle,
-    prefix: 'R$',
-    value: formatCents(totals.idleValue),
-    note: words.idleNote(totals.idlePieces),
-  },
-]
+const turnOf = ({ pieces, onHand }: { pieces: number; onHand: number }): number | undefined =>
+  onHand > 0 ? pieces / onHand : undefined
+const formatRatio = (value: number): string => ratio.format(value)
 
-function stockTable({ items }: StockReport, order: StockOrder, query: Query): TableData {
+function numbersOf({ totals, before }: StockReport, query: ReportQuery, today: string) {
+  const turn = turnOf(totals)
+  const end = query.to < today ? words.atEnd(formatIsoDay(query.to)) : undefined
+  return [
+    {
+      label: words.onHand,
+      value: formatCount(totals.onHand),
+      compared: compareTo(totals.onHand, before?.onHand, formatCount, { good: 'none' }),
+      ...(end ? { note: end } : {}),
+    },
+    {
+      label: words.value,
+      prefix: 'R$',
+      value: formatCents(totals.value),
+      compared: compareTo(totals.value, before?.value, formatCents, { good: 'none' }),
+      note: words.valueNote,
+    },
+    {
+      label: words.sold,
+      value: formatCount(totals.pieces),
+      compared: compareTo(totals.pieces, before?.pieces, formatCount),
+      to: numberUrl({ ...query, measure: 'pieces' }),
+    },
+    {
+      label: words.turn,
+      value: turn === undefined ? '–' : formatRatio(turn),
+      compared: turn === undefined ? undefined : compareTo(turn, before && turnOf(before), formatRatio),
+      note: words.turnNote,
+    },
+    {
+      label: words.sellThrough,
+      value: formatShare(totals.sellThrough / 10_000),
+      compared: compareTo(totals.sellThrough / 10_000, before && before.sellThrough / 10_000, formatShare, {
+        unit: 'points',
+      }),
+    },
+    {
+      label: words.idle,
+      prefix: 'R$',
+      value: formatCents(totals.idleValue),
+      note: words.idleNote(totals.idlePieces),
+    },
+  ]
+}
+
+function stockTable({ items, before }: StockReport, order: StockOrder, query: ReportQuery): TableData {
   return {
     file: `estoque-${query.from}-${query.to}`,
     caption: words.title[order],
@@ -100,6 +133,12 @@ function stockTable({ items }: StockReport, order: StockOrder, query: Query): Ta
       { title: heads.onHand, kind: 'count' },
       { title: heads.value, kind: 'amount', isWide: true },
       { title: heads.pieces, kind: 'count' },
+      ...(before
+        ? ([
+            { title: heads.piecesBefore, kind: 'count', isMuted: true, isWide: true },
+            { title: heads.change, kind: 'change', isWide: true },
+          ] as const)
+        : []),
       { title: heads.sold, kind: 'amount', isWide: true },
       { title: heads.sellThrough, kind: 'share', isWide: true },
       { title: heads.idle, kind: 'text' },
@@ -115,6 +154,7 @@ function stockTable({ items }: StockReport, order: StockOrder, query: Query): Ta
           { value: item.onHand },
           { value: item.value },
           { value: item.pieces, to: item.pieces ? numberUrl({ ...of, measure: 'pieces' }) : undefined },
+          ...(before ? [{ value: item.before }, changeCell(item.pieces, item.before ?? undefined)] : []),
           { value: item.sold, to: item.sold ? numberUrl({ ...of, measure: 'sold' }) : undefined },
           { value: item.sellThrough / 10_000 },
           {

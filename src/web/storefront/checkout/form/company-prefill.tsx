@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { formatCnpj } from '#shared/brazil/documents'
-import { companyQuery } from '#web/storefront/wholesale/queries.ts'
+import { companyQuery } from '#web/session/own-company.ts'
 import type { CheckoutForm } from './form.ts'
 import { fillBlankFields } from './prefill.ts'
 

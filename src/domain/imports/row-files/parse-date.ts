@@ -1,4 +1,4 @@
-/** Oldest year of a consent: before it nobody sold clothes online. */
+/** Oldest year: before it nobody sold clothes online. */
 const firstYear = 1995
 
 /** Offset of Brasília, which has had no summer time since 2019. */
@@ -14,10 +14,10 @@ const brazilianForm =
   /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))? ?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
- * Parses the date of a consent: ISO 8601, `2024-05-31 10:20:30 -0300` as Shopify writes it, or `31/05/2024 10:20`, with
+ * Parses a date of an export: ISO 8601, `2024-05-31 10:20:30 -0300` as Shopify writes it, or `31/05/2024 10:20`, with
  * or without a time. A time without an offset is that of Brasília. Returns undefined for anything else.
  */
-export function parseConsentDate(text: string): Date | undefined {
+export function parseDate(text: string): Date | undefined {
   const [, isoYear, isoMonth, isoDay, ...isoTime] = isoForm.exec(text) ?? []
   if (isoYear && isoMonth && isoDay) return toDate([isoYear, isoMonth, isoDay], isoTime)
   const [, day, month, year, ...time] = brazilianForm.exec(text) ?? []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSignedInPerson } from '#test/factories'
 import { useShop } from '#test/shop'
-import { type Draft, maxDrafts, type NewDraft } from './contract.ts'
+import { type Draft, maxDrafts, type NewDraft } from '#contract/desk'
 import { draftJobs } from './drafts.ts'
 
 const shop = useShop()

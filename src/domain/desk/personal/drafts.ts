@@ -6,8 +6,8 @@ import { type Ctx, requireUser } from '#platform/http/http'
 import type { Job } from '#platform/jobs/jobs'
 import { isStaff } from '#shared/auth/permissions'
 import { getFirst } from '#shared/data/get-or-throw'
-import { type Draft, maxDrafts, type NewDraft } from './contract.ts'
-import { drafts } from './tables.ts'
+import { type Draft, maxDrafts, type NewDraft } from '#contract/desk'
+import { drafts } from '#tables/desk'
 
 /** Returns the user id of the draft's owner. Only staff have drafts. */
 function ownerOf({ actor }: Ctx): string {
