@@ -13,6 +13,7 @@ import { listBulkTaskRows } from '#domain/bulk-operations'
 import { findWholesaleTerms, linesOfUsers } from '#domain/cart'
 import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
+import { backupPlace } from '#domain/backups'
 import { findBuyers, peopleMerges, readBuyerCpf, readCustomerNames } from '#domain/customer-insights'
 import { deletionBlockers, addressCheck, legalVersions } from '#domain/customers'
 import { listStaffWithFlag as listStaffForDesk, noteRecords } from '#domain/desk'
@@ -67,6 +68,7 @@ import { allowOrigin } from '#platform/network/safe-fetch'
 import { signingSecret } from '#platform/http/signature'
 import { database } from '#platform/postgres/database'
 import { openStorage } from '#platform/storage/storage'
+import { backupPlaceOf } from './backup-place.ts'
 import { demoOrdersExist } from './demo/demo-orders.ts'
 import { createDemoOidcProvider } from './demo/dev-oidc.ts'
 import { subscriptions } from './events.ts'
@@ -100,7 +102,8 @@ export function providePorts(
     emitter?: InvoiceEmitter | undefined
   } = {},
 ): void {
-  openStorage(config.dataDir)
+  openStorage(config.dataDir, config.bucket)
+  backupPlace.provide(backupPlaceOf(config))
   const demo = config.demo ? createDemoOidcProvider(config, secrets) : undefined
   // The demo OIDC provider runs on this machine; no other internal URL is ever fetched for a user, but those
   // that who runs the store names in its environment.

@@ -1,4 +1,5 @@
 import { audit } from '#domain/audit'
+import { backups } from '#domain/backups'
 import { bulkOperations } from '#domain/bulk-operations'
 import { cart } from '#domain/cart'
 import { catalog } from '#domain/catalog'
@@ -48,7 +49,7 @@ const layers = [
   [audit],
   [settings, media, consent],
   [identity],
-  [team, customers, desk, redirects],
+  [team, customers, desk, redirects, backups],
   [products, content, leads],
   [stock, pricing, reviews, favorites],
   [catalog, cart, payments, wholesale],

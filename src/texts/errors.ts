@@ -1,4 +1,5 @@
 import type * as audit from '#contract/audit'
+import type * as backups from '#contract/backups'
 import type * as bulkOperations from '#contract/bulk-operations'
 import type * as cart from '#contract/cart'
 import type * as catalog from '#contract/catalog'
@@ -42,6 +43,7 @@ import { wholesaleErrors } from './wholesale-errors.ts'
 /** All contracts, imported as types only, so that texts load no contract code. */
 export type Contract =
   | typeof audit
+  | typeof backups
   | typeof bulkOperations
   | typeof cart
   | typeof catalog
@@ -307,5 +309,8 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'team.last_superadmin': 'A loja precisa de pelo menos um superadmin. Dê essa função a outra pessoa antes.',
   ...integrationErrors,
   ...orderErrors,
+  'backups.not_found': 'Essa cópia não está mais aqui.',
+  'backups.no_bucket': 'Não há armazenamento S3 configurado no servidor.',
+  'backups.running': 'Já há uma cópia em andamento. Espere ela terminar.',
   ...wholesaleErrors,
 }

@@ -56,11 +56,13 @@ const authorize = statement(
   `update fake_provider.invoices set ready_at = now() where state = 'requested'`,
 )
 
+export const openInvoices = (): Promise<unknown> => database().$client.query(ownTables)
+
 let opening: Promise<unknown> | undefined
 
 /** Creates the tables on first use. */
 const open = (): Promise<unknown> => {
-  opening ??= database().$client.query(ownTables)
+  opening ??= openInvoices()
   return opening
 }
 export const closeFakeStore = (): void => {

@@ -11,6 +11,7 @@ import { getPolicyOrigin } from '#shared/http/policy-origin'
 import { openingEndpoints } from './contract-opening.ts'
 import { orderSettingsEndpoints } from './contract-orders.ts'
 
+export * from './contract-backup.ts'
 export * from './contract-dispatch.ts'
 export * from './contract-invoices.ts'
 export * from './contract-opening.ts'

@@ -3,6 +3,7 @@ import { parsePixKey, pixKeyKinds, pixKeyLength } from '#shared/brazil/pix-key'
 import { weekdays } from '#shared/dates/pickups'
 import { layout } from '#texts/storefront/layout'
 import {
+  BackupSettings,
   Business,
   Dispatch,
   InvoiceSettings,
@@ -155,6 +156,7 @@ export const settingsGroups = {
   invoices: InvoiceSettings,
   wholesale: WholesaleSettings,
   opening: Opening,
+  backup: BackupSettings,
 } as const
 export type SettingsGroup = keyof typeof settingsGroups
 export type SettingsOf<G extends SettingsGroup> = z.infer<(typeof settingsGroups)[G]>
@@ -168,6 +170,7 @@ export const settingsDefaults: { [G in SettingsGroup]: SettingsOf<G> } = {
   orders: { exchangeDays: 30 },
   wholesale: { lateDays: 10 },
   opening: { isClosed: false },
+  backup: { enabled: false, hour: 3, keepDays: 14, destination: 'disk' },
   security: { staffSecondFactor: true },
   reminders: { abandonedCartAfterHours: 4 },
   products: { sku: 'short' },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { getPolicyOrigin } from '#shared/http/policy-origin'
+import type { BucketConfig } from '#platform/storage/bucket'
 import { layout } from '#texts/storefront/layout'
 
 /** Configuration from the environment, read once at start. */
@@ -28,6 +29,10 @@ export type Config = Readonly<{
   siteIsPublic: boolean
   fakePixDelayMs: number
   metricsToken: string | undefined
+  /** passphrase of the secrets in a backup; undefined uses a file of DATA_DIR */
+  backupPassphrase: string | undefined
+  /** S3-compatible bucket of files and backups; undefined keeps them in DATA_DIR */
+  bucket: BucketConfig | undefined
   /** true if browsers store the last pages for use without a connection */
   offline: boolean
   /** origins of the inner network to which webhooks may be sent, besides the open internet */
@@ -155,6 +160,19 @@ const environment = z.object({
     .optional(),
   FAKE_PIX_DELAY_MS: whole(0, 3_600_000, 8000),
   METRICS_TOKEN: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'deve ter pelo menos 12 caracteres').max(1000).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'deve ser o nome de um bucket')
+    .optional(),
+  S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.provedor.com.br').optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'deve ser uma região, como us-east-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().max(200, 'é longo demais').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(200, 'é longo demais').optional(),
+  S3_PATH_STYLE: z.enum(['0', '1', 'true', 'false'], { error: 'deve ser 1 ou 0' }).optional(),
   ANALYTICS_SCRIPT: script,
   ANALYTICS_ID: scriptId,
   ANALYTICS_HOSTS: origins,
@@ -218,9 +236,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     siteIsPublic,
     fakePixDelayMs: it.FAKE_PIX_DELAY_MS,
     metricsToken: it.METRICS_TOKEN,
+    backupPassphrase: it.BACKUP_PASSPHRASE,
+    bucket: bucketIn(it),
     thirdParties: thirdPartiesIn(it),
     offline: flag[it.OFFLINE],
     webhookOrigins: it.WEBHOOK_ORIGINS,
+  }
+}
+
+/** Returns the configured bucket; undefined without one. Throws ConfigError if a part is missing. */
+function bucketIn(it: z.output<typeof environment>): BucketConfig | undefined {
+  if (it.S3_BUCKET === undefined) {
+    if (it.S3_ENDPOINT ?? it.S3_ACCESS_KEY_ID ?? it.S3_SECRET_ACCESS_KEY)
+      throw new ConfigError(['S3_BUCKET falta: as outras variáveis S3_* dizem só como chegar a ele'])
+    return undefined
+  }
+  if (!it.S3_ACCESS_KEY_ID || !it.S3_SECRET_ACCESS_KEY)
+    throw new ConfigError(['S3_BUCKET pede S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY'])
+  return {
+    name: it.S3_BUCKET,
+    region: it.S3_REGION,
+    endpoint: it.S3_ENDPOINT,
+    pathStyle: it.S3_PATH_STYLE === undefined ? it.S3_ENDPOINT !== undefined : flag[it.S3_PATH_STYLE],
+    accessKeyId: it.S3_ACCESS_KEY_ID,
+    secretAccessKey: it.S3_SECRET_ACCESS_KEY,
   }
 }
 
@@ -237,7 +276,7 @@ function thirdPartiesIn(it: z.output<typeof environment>): ThirdPartyScript[] {
 }
 
 // These variables contain passwords or tokens, so error messages must not print them.
-const secret = /URL$|TOKEN$/
+const secret = /URL$|TOKEN$|PASSPHRASE$|KEY$|KEY_ID$/
 
 const inWords = (given: Record<string, string>) => (issue: { path: PropertyKey[]; message: string }) => {
   const name = String(issue.path[0])

@@ -12,16 +12,18 @@ const lock = 7_301_001
 type Migration = Readonly<{ name: string; sql: string; sha256: string }>
 
 /**
- * Applies the pending migrations of `folder` in the order of their file names. Returns the names of the applied
- * files.
+ * Applies the pending migrations of `folder` in the order of their file names, or only those named by `only`. Returns
+ * the names of the applied files.
  */
-export async function migrate(pool: Pool, folder: string): Promise<string[]> {
+export async function migrate(pool: Pool, folder: string, only?: ReadonlySet<string>): Promise<string[]> {
   const client = await pool.connect()
   try {
     await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [lock])
     const migrations = await readMigrations(folder)
-    const pending = findPending(migrations, await readApplied(client))
+    const pending = findPending(migrations, await readApplied(client)).filter(
+      ({ name }) => only?.has(name) ?? true,
+    )
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {
@@ -50,7 +52,8 @@ async function refuseOldServer(client: PoolClient) {
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Reads the migrations of a folder, in the order in which they are applied. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {

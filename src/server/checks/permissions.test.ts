@@ -100,6 +100,7 @@ describe('[RO-08] the table of screens and flags matches the API', () => {
     expect(operations.filter(({ superadmin }) => superadmin).map(named)).toEqual([
       'GET /api/identity/providers',
       'PUT /api/identity/providers',
+      'GET /api/backups/{id}/file',
       'GET /api/moves/latest',
       'POST /api/moves/files',
       'POST /api/moves/{id}/start',

@@ -2,6 +2,7 @@ import { formatOrderNumber } from '#domain/orders'
 import { type Db, transaction } from '#platform/postgres/database'
 import { type DifferenceRow, doctorTexts } from '#texts/commands/doctor'
 import { accessChecks } from './access-checks.ts'
+import { backupChecks } from './backup-checks.ts'
 import { activeJobsSql } from './expected-states.ts'
 import { checkComputedColumns } from './computed-columns.ts'
 import { customerChecks } from './customer-checks.ts'
@@ -27,6 +28,7 @@ const checks = (jobs: string): Record<Exclude<CheckName, 'orders.computed'>, str
   ...customerChecks(jobs),
   ...reportChecks(jobs),
   ...accessChecks,
+  ...backupChecks,
 })
 
 export const checkCount = Object.keys(doctorTexts.differences).length

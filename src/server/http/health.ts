@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from 'pg'
+import { readBackupAge } from '#domain/backups'
 import { database } from '#platform/postgres/database'
 import type { Api } from '#platform/http/http'
 import { AppError } from '#platform/http/errors'
@@ -28,6 +29,12 @@ const connections = new Gauge({
   registers: [registry],
 })
 
+const backupAge = new Gauge({
+  name: 'shop_backup_age_seconds',
+  help: 'Seconds since the newest complete backup began; -1 without one',
+  registers: [registry],
+})
+
 /** Mounts `/api/health` (process), `/api/ready` (dependencies) and `/metrics` (Prometheus text). */
 export function mountHealth(api: Api, metricsToken: string | undefined): void {
   api.get('/api/health', (c) => c.json({ status: 'ok' }))
@@ -42,6 +49,7 @@ export function mountHealth(api: Api, metricsToken: string | undefined): void {
     connections.set({ state: 'open' }, pool.totalCount)
     connections.set({ state: 'idle' }, pool.idleCount)
     connections.set({ state: 'waiting' }, pool.waitingCount)
+    backupAge.set((await readBackupAge().catch(() => undefined)) ?? -1)
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
 }

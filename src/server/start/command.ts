@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config/config'
 import { closeDatabase, database, openDatabase } from '#platform/postgres/database'
+import { assertNotHalfRestored } from '#platform/backup/restore-mark'
 import { closeJobs, type Job, openQueues } from '#platform/jobs/jobs'
 import { openPostgres } from '#platform/postgres/postgres'
 import { readSecrets, type Secrets } from '#platform/config/secrets'
@@ -17,6 +18,8 @@ type Options = {
   queues?: readonly Job[]
   /** for a command that uses none of the shop's secrets, or compares them itself */
   secrets?: 'unchecked'
+  /** for a command that reads the database in whatever version it has */
+  migrations?: 'unapplied'
 }
 
 /** Close functions, in the order of opening. */
@@ -29,7 +32,7 @@ type Opened = (() => unknown)[]
  */
 export async function withShop(
   work: (config: Config, secrets: Secrets) => Promise<void>,
-  { queues = [], secrets: compared }: Options = {},
+  options: Options = {},
 ): Promise<void> {
   const opened: Opened = []
   let opening = Promise.resolve()
@@ -47,9 +50,9 @@ export async function withShop(
   try {
     const config = readEnvironment('production')
     const secrets = readSecrets(config.dataDir)
-    opening = open(config, secrets, queues, opened)
+    opening = open(config, secrets, options, opened)
     await opening
-    if (!compared) await assertKnownSecrets(database(), secrets, config.dataDir)
+    if (!options.secrets) await assertKnownSecrets(database(), secrets, config.dataDir)
     if (!stopping) await work(config, secrets)
   } catch (error) {
     // Closing makes the running work fail; that error is expected.
@@ -59,11 +62,17 @@ export async function withShop(
   if (!stopping) await closeAll(opened)
 }
 
-async function open(config: Config, secrets: Secrets, queues: readonly Job[], opened: Opened): Promise<void> {
+async function open(
+  config: Config,
+  secrets: Secrets,
+  { queues = [], migrations }: Options,
+  opened: Opened,
+): Promise<void> {
   const { shop, owner } = getDatabases(config) ?? (await startOwn(config, opened))
   const { pool } = openDatabase(shop, Math.min(config.databasePool, 4))
   opened.push(closeDatabase)
-  await prepareDatabase(pool, owner, config).catch((error: unknown) => {
+  const preparing = migrations ? assertNotHalfRestored(pool) : prepareDatabase(pool, owner, config)
+  await preparing.catch((error: unknown) => {
     throw toDatabaseError(error)
   })
   providePorts(config, secrets)

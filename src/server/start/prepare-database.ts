@@ -1,6 +1,7 @@
 import { Pool, type PoolConfig } from 'pg'
 import type { Config } from '#platform/config/config'
 import { migrate } from '#platform/postgres/migrate'
+import { assertNotHalfRestored } from '#platform/backup/restore-mark'
 import { grantRights, ensureSchema } from '#platform/postgres/app-role'
 import { assertNoPooler } from '#platform/postgres/pooler'
 import { AppStartError } from '#platform/config/start-error'
@@ -17,19 +18,30 @@ export const getDatabases = ({ databaseUrl, migrationDatabaseUrl }: Config): Dat
 /** Schemas managed by other code: the queues by pg-boss, the fake provider by itself. */
 const schemasOf = (demo: boolean): string[] => (demo ? ['jobs', 'fake_provider'] : ['jobs'])
 
+type Options = {
+  demo: boolean
+  /** set while a backup is restored: only these migrations are applied, those of the backup's version */
+  restoring?: { only?: ReadonlySet<string> }
+}
+
+/** Folder of the migrations. */
+export const migrationFolder = `${root}/db/migrations`
+
 /**
  * Migrates the database and grants the shop's role its privileges where the owner is separate. `shop` is the pool of
- * the running shop. Returns the applied migrations. Throws AppStartError behind a transaction pooler.
+ * the running shop. Returns the applied migrations. Throws AppStartError behind a transaction pooler, and for a database
+ * whose restore was interrupted.
  */
 export async function prepareDatabase(
   shop: Pool,
   owner: Databases['owner'],
-  { demo }: { demo: boolean },
+  { demo, restoring }: Options,
 ): Promise<string[]> {
-  const folder = `${root}/db/migrations`
   await assertNoPooler(shop.options)
+  if (!restoring) await assertNotHalfRestored(shop)
+  const only = restoring?.only
   if (owner === undefined) {
-    const applied = await migrate(shop, folder)
+    const applied = await migrate(shop, migrationFolder, only)
     await makeSchemas(shop, demo)
     return applied
   }
@@ -45,7 +57,7 @@ export async function prepareDatabase(
     await assertNoPooler(pool.options)
     const { name, place } = await roleAt(pool)
     if (place !== role.place) throw twoPlaces()
-    const applied = await migrate(pool, folder)
+    const applied = await migrate(pool, migrationFolder, only)
     const client = await pool.connect()
     try {
       if (role.isPlain && role.name !== name)

@@ -79,6 +79,10 @@ export const audit = {
   /** filters that find several kinds at once (`domain/audit/entities.ts`) */
   entityGroups: { all_settings: 'Todas as configurações' },
   fields: {
+    keepDays: 'Dias guardada',
+    hour: 'Hora',
+    bytes: 'Tamanho (bytes)',
+    trigger: 'Motivo',
     role: 'Função',
     flags: 'Permissões',
     isActive: 'Acesso à equipe',

@@ -13,6 +13,8 @@ export const staffFieldErrors = {
   interestFree: 'Não pode passar do número máximo de parcelas.',
   planTwice: 'Este número de parcelas já está na lista.',
   planTooLong: 'Este número passa do máximo de parcelas.',
+  backupHour: 'Escolha uma hora de 0 a 23.',
+  backupDays: 'Digite de 1 a 365 dias.',
   lateDays: 'Digite de 1 a 365 dias.',
   cfop: 'O CFOP tem 4 números, como 5102.',
   accessKey: 'Esta chave não confere. Copie os 44 caracteres da nota.',

@@ -44,6 +44,7 @@ export const entityNames = {
   stock_count: 'Contagem',
   purchase: 'Compra',
   settings: 'Configurações',
+  backup: 'Cópia de segurança',
   sso_provider: 'Acesso de empresa',
   search_synonym: 'Sinônimo',
   customer: 'Cliente',

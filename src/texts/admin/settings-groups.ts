@@ -47,6 +47,7 @@ export const settingsGroups = {
     sobre: { label: 'Sobre', lead: 'A versão da loja, o que ela ocupa e do que é feita.' },
     saude: { label: 'Saúde', lead: 'Se tudo está funcionando, e o que fazer quando não está.' },
     integracoes: { label: 'Webhooks e chaves', lead: 'O que liga a loja ao ERP e a outros sistemas.' },
+    copias: { label: 'Cópias de segurança', lead: 'A cópia de toda a loja, feita à noite ou na hora.' },
   } satisfies Record<string, Group>,
   partNames: {
     loja: {
@@ -117,5 +118,6 @@ export const settingsGroups = {
     },
     sobre: { label: 'Sobre', keywords: ['versão', 'licenças', 'PostgreSQL', 'Node', 'arquivos', 'tamanho'] },
     incidentes: { label: 'Incidentes', keywords: ['LGPD', 'ANPD', 'vazamento', 'titulares', 'registro'] },
+    copias: { label: 'Cópias de segurança', keywords: ['backup', 'restaurar', 'baixar', 'S3', 'noite'] },
   } satisfies Record<string, Part>,
 } as const

@@ -28,6 +28,10 @@ export const doctorTexts = {
   nothingToRepair: 'Nenhum nível de estoque precisava ser refeito.',
 
   differences: {
+    'backups.late': (row) =>
+      row['last'] === null
+        ? 'A cópia da noite está ligada, mas nenhuma cópia ficou pronta até agora.'
+        : `A última cópia de segurança é de ${row['last']}, há ${row['hours']} horas.`,
     'stock.level': (row) =>
       `${variant(row)}: o nível diz ${row['onHand']} peças e ${row['reserved']} reservadas, o livro ${row['ledgerOnHand']} e ${row['ledgerReserved']}.`,
     'stock.reserved': (row) =>

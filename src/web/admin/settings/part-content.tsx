@@ -8,6 +8,8 @@ import { useReadOnlyPreview, useStaffQuery } from '#web/admin/kit/query/read-onl
 import { ApiError } from '#web/client/api.ts'
 import { AboutPanel } from './about/about-panel.tsx'
 import { aboutQuery } from './about/queries.ts'
+import { BackupForm } from './backup/backup-form.tsx'
+import { backupSettingsQuery } from './backup/queries.ts'
 import { BusinessForm } from './business-form.tsx'
 import { CarriersForm } from './carriers-form.tsx'
 import { DeliveryPanel } from './emails/delivery-panel.tsx'
@@ -83,6 +85,7 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   sobre: () => <Loaded query={aboutQuery()}>{(view) => <AboutPanel view={view} />}</Loaded>,
   incidentes: () => <IncidentsPanel />,
   atendimento: () => <Loaded query={serviceQuery()}>{(edit) => <ServiceForm edit={edit} />}</Loaded>,
+  copias: () => <Loaded query={backupSettingsQuery()}>{(edit) => <BackupForm edit={edit} />}</Loaded>,
   atacado: () => <Loaded query={wholesaleQuery()}>{(edit) => <WholesaleForm edit={edit} />}</Loaded>,
   webhooks: () => <Loaded query={webhooksQuery()}>{({ items }) => <WebhooksPart webhooks={items} />}</Loaded>,
   chaves: () => <Loaded query={keysQuery()}>{({ items }) => <KeysPart keys={items} />}</Loaded>,

@@ -1,5 +1,6 @@
 import Activity from 'lucide/dist/esm/icons/activity.mjs'
 import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs'
+import DatabaseBackup from 'lucide/dist/esm/icons/database-backup.mjs'
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import Info from 'lucide/dist/esm/icons/info.mjs'
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
@@ -50,6 +51,7 @@ export const groups: readonly SettingsGroup[] = [
   { id: 'saude', icon: Activity, parts: ['saude', 'incidentes'] },
 
   { id: 'integracoes', icon: Webhook, parts: ['webhooks', 'chaves'] },
+  { id: 'copias', icon: DatabaseBackup, parts: ['copias'] },
   { id: 'sobre', icon: Info, parts: ['sobre'] },
 ]
 

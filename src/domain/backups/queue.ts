@@ -1,0 +1,2 @@
+/** Queue of the backups that staff ask for. */
+export const manualQueue = 'backups.make'

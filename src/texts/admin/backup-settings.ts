@@ -1,0 +1,37 @@
+/** Texts of the backups in the settings. */
+export const backupSettings = {
+  nightly: 'Cópia da noite',
+  lead: 'Banco, fotos e segredos num arquivo só, sem parar a loja. Guarde cópias também fora desta máquina.',
+  enabled: 'Fazer uma cópia toda noite',
+  hour: 'Hora',
+  hourHint: 'Horário de Brasília.',
+  keepDays: 'Dias que uma cópia fica',
+  keepDaysHint: 'De 1 a 365. A mais nova nunca é apagada.',
+  destination: 'Onde guardar',
+  destinations: { disk: 'No disco desta máquina', bucket: 'No armazenamento S3' },
+  noBucket: 'Para guardar fora, configure as variáveis S3_* no servidor.',
+  save: 'Salvar cópias',
+  saved: 'Salvo. Vale a partir da próxima hora.',
+
+  list: 'Cópias',
+  listLead:
+    'Cada cópia tem os dados pessoais de todos os clientes. Só superadmins baixam, e a auditoria anota quem baixou.',
+  now: 'Fazer agora',
+  started: 'A cópia começou. Ela aparece na lista quando fica pronta.',
+  last: (age: string) => `Última cópia: ${age}.`,
+  none: 'Nenhuma cópia ainda.',
+  late: 'A última cópia tem mais de 26 horas. Veja abaixo o que deu errado.',
+  failed: 'Não conseguimos carregar as cópias.',
+  download: 'Baixar',
+  downloadOf: (when: string) => `Baixar a cópia de ${when}`,
+  states: {
+    waiting: 'na fila',
+    running: 'em andamento',
+    done: 'pronta',
+    failed: 'não deu certo',
+    interrupted: 'interrompida',
+  },
+  triggers: { nightly: 'da noite', manual: 'pedida aqui', command: 'pelo terminal' },
+  size: (megabytes: string) => `${megabytes} MB`,
+  content: (rows: string, files: string) => `${rows} linhas, ${files} arquivos`,
+} as const
