@@ -52,7 +52,7 @@ export function createApp({
     await next()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
-  app.use('/api/checkout', countPlacedOrder)
+  app.use('/api/checkout/*', countPlacedOrder)
   for (const { mount } of contexts) mount?.(app)
   mountPageForms(app, new Set(origins))
   mountUnsubscribe(app)

@@ -13,7 +13,7 @@ import { listBulkTaskRows } from '#domain/bulk-operations'
 import { findWholesaleTerms, linesOfUsers } from '#domain/cart'
 import { consentSiteUrl, thirdPartyScripts } from '#domain/consent'
 import { readLegalTexts, readLegalVersions as versionsInForce } from '#domain/content'
-import { backupPlace } from '#domain/backups'
+import { backupPlace, readLastOutcome } from '#domain/backups'
 import { findBuyers, peopleMerges, readBuyerCpf, readCustomerNames } from '#domain/customer-insights'
 import { deletionBlockers, addressCheck, legalVersions } from '#domain/customers'
 import { listStaffWithFlag as listStaffForDesk, noteRecords } from '#domain/desk'
@@ -167,8 +167,7 @@ export function providePorts(
     sendsEmails: config.demo || config.smtpUrl !== undefined,
   })
   readReadiness.provide(checkReadiness)
-  // The store makes no backups of its own yet.
-  readLastBackup.provide(async () => null)
+  readLastBackup.provide(readLastOutcome)
   doctorChecks.provide(staffDoctor)
   mailDesk.provide(createMailDesk(config))
   aboutRelease.provide({ version: storeVersion, commit: readCommit(), listLicences })

@@ -38,6 +38,7 @@ import type * as wholesale from '#contract/wholesale'
 import type { errors as shared } from '#shared/http/errors'
 import { integrationErrors } from './integration-errors.ts'
 import { orderErrors } from './order-errors.ts'
+import { teamErrors } from './team-errors.ts'
 import { wholesaleErrors } from './wholesale-errors.ts'
 
 /** All contracts, imported as types only, so that texts load no contract code. */
@@ -297,20 +298,11 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'desk.note_closed': 'Passaram {minutes} minutos: esta nota não muda mais. Escreva outra.',
   'desk.note_conflict': 'Esta nota já foi enviada com outro texto. Recarregue a página para ver.',
   'desk.mention_refused': 'Uma das pessoas mencionadas não tem acesso a esta tela.',
-  'team.member_not_found': 'Esta pessoa não está na equipe.',
-  'team.already_member': 'Esta pessoa já está na equipe.',
-  'team.own_rights': 'Você não pode mudar o próprio acesso. Peça a outra pessoa da equipe.',
-  'team.yourself': 'Esta é a sua conta: cuide dela em Minha conta.',
-  'team.superadmin_only': 'Só um superadmin pode alterar outro superadmin.',
-  'team.flag_not_held': 'Você só pode dar permissões que você tem.',
-  'team.more_rights': 'Esta pessoa tem permissões que você não tem. Peça a um superadmin.',
-  'team.first_link_invalid': 'Este link não é o desta loja. Copie de novo o que aparece no terminal.',
-  'team.already_set_up': 'Esta loja já tem quem a administre. Entre com a sua conta.',
-  'team.last_superadmin': 'A loja precisa de pelo menos um superadmin. Dê essa função a outra pessoa antes.',
   ...integrationErrors,
   ...orderErrors,
   'backups.not_found': 'Essa cópia não está mais aqui.',
   'backups.no_bucket': 'Não há armazenamento S3 configurado no servidor.',
   'backups.running': 'Já há uma cópia em andamento. Espere ela terminar.',
+  ...teamErrors,
   ...wholesaleErrors,
 }

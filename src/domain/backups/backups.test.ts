@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { HealthView } from '#contract/monitoring'
 import { verifyBackup } from '#platform/backup/read-backup'
 import { database, getConnectionConfig } from '#platform/postgres/database'
 import { waitForJobs } from '#test/storm/run-jobs'
@@ -63,6 +64,17 @@ async function addOld(days: number): Promise<string> {
   )
   return file
 }
+
+test('the health of the store tells of the newest backup', async () => {
+  const read = async () =>
+    (await shop.call<HealthView>('/api/monitoring/health', { headers: admin })).body.backup
+  expect(await read()).toBeNull()
+  await addOld(3)
+  expect(await read()).toMatchObject({ succeeded: true })
+  await addOld(1)
+  await shop.sql("update backups set failure = 'disk full' where file = 'loja-old-1.tar'")
+  expect(await read()).toMatchObject({ succeeded: false })
+})
 
 test('makes a backup on request, once at a time, and audits request and download', async () => {
   const asked = await shop.call<{ id: string }>('/api/backups', { method: 'POST', headers: admin })

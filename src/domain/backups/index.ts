@@ -7,5 +7,5 @@ export const backups = defineContext({ name: 'backups', contract, mount: mountBa
 
 export { addBackup, makeBackup } from './make-backup.ts'
 export { type BackupPlace, backupPlace } from './ports.ts'
-export { canListBackups, readBackupAge } from './queries.ts'
+export { canListBackups, readBackupAge, readLastOutcome } from './queries.ts'
 export { lateAfterHours, makeBackupName } from './rules.ts'

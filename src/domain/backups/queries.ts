@@ -58,6 +58,17 @@ export async function readBackupAge(now = new Date()): Promise<number | undefine
   return last && (now.getTime() - last.startedAt.getTime()) / 1_000
 }
 
+/** Returns when the newest backup that ended began and whether it is complete; null without one. */
+export async function readLastOutcome(): Promise<{ at: string; succeeded: boolean } | null> {
+  const [row] = await database()
+    .select({ startedAt: backups.startedAt, failure: backups.failure })
+    .from(backups)
+    .where(and(isNotNull(backups.startedAt), isNotNull(backups.finishedAt)))
+    .orderBy(desc(backups.startedAt))
+    .limit(1)
+  return row?.startedAt ? { at: row.startedAt.toISOString(), succeeded: row.failure === null } : null
+}
+
 /** Returns whether the database is of a version that lists backups. */
 export async function canListBackups({ $client }: Db): Promise<boolean> {
   const { rows } = await $client.query<{ exists: boolean }>(

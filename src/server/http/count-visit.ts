@@ -15,6 +15,7 @@ const isBrowser = ({ headers }: IncomingMessage): boolean => isBrowserName(heade
 /** Counts an order that a browser places. A repeated call answers with the order that was counted before. */
 export const countPlacedOrder: MiddlewareHandler<Env> = async (c, next) => {
   await next()
+  if (c.req.path !== '/api/checkout') return
   if (c.req.method === 'POST' && c.res.status === 201 && !c.res.headers.has(replayedHeader))
     if (isBrowserName(c.req.header('user-agent'))) countStep('order')
 }
