@@ -208,6 +208,8 @@ export async function openRequestListener(config: Config, app: Api, way: Way): P
       return sendErrorPage(request, response, new AppError(isForeign ? 'request.demo' : 'request.malformed'))
     const path = target.split('?', 1)[0]!
     if (!hasKey && answers.handle(request, response, path)) return
+    if (path === '/api/checkout' && request.method === 'POST')
+      return gate.handleOrder(request, response, () => void api(request, response))
     if (isApi.test(path)) return void api(request, response)
     if (!isRead) {
       const allowed = getPageMethods(app, path)

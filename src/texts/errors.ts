@@ -101,6 +101,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'request.wrong_type': 'O envio precisa ser em JSON.',
   'request.wrong_file': 'Este tipo de arquivo não serve. Envie um destes: {types}.',
   'request.foreign_origin': 'Esta solicitação veio de outro site e foi recusada.',
+  'request.store_closed': 'A loja ainda não abriu para compras. Volte em breve.',
   'request.demo':
     'Esta é a loja de demonstração, que só atende na própria máquina. Para abrir uma loja de verdade, use DEMO=0.',
   'request.unauthenticated': 'Entre na sua conta para continuar.',

@@ -10,6 +10,8 @@ import type {
   BusinessForm,
   Reminders,
   RemindersEdit,
+  SecurityEdit,
+  SecuritySettings,
   WholesaleEdit,
   WholesaleSettings,
 } from './contract.ts'
@@ -123,6 +125,18 @@ export const saveWholesale = staffCommand({
   audit: 'parts',
 })
 
+/** Saves how staff sign in. Throws `record.changed`. */
+export const saveSecurity = staffCommand({
+  entity: 'settings',
+  save: ({
+    tx,
+    ctx,
+    input: { version, ...value },
+  }: CommandCall<SecuritySettings & { version?: string | undefined }>) =>
+    saveGroup(tx, ctx, { group: 'security', value, version }),
+  audit: 'parts',
+})
+
 async function readForm<G extends SettingsGroup>(_ctx: StaffContext, group: G) {
   const form = await readStoredSettings(database(), group)
   return { form, version: computeVersion(form) }
@@ -131,3 +145,4 @@ async function readForm<G extends SettingsGroup>(_ctx: StaffContext, group: G) {
 export const readBusiness = (ctx: StaffContext): Promise<BusinessEdit> => readForm(ctx, 'business')
 export const readReminders = (ctx: StaffContext): Promise<RemindersEdit> => readForm(ctx, 'reminders')
 export const readWholesale = (ctx: StaffContext): Promise<WholesaleEdit> => readForm(ctx, 'wholesale')
+export const readSecurity = (ctx: StaffContext): Promise<SecurityEdit> => readForm(ctx, 'security')

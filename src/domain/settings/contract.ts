@@ -10,12 +10,14 @@ import { fieldErrors } from '#texts/storefront/field-errors'
 import { getPolicyOrigin } from '#shared/http/policy-origin'
 import { openingEndpoints } from './contract-opening.ts'
 import { orderSettingsEndpoints } from './contract-orders.ts'
+import { securityEndpoints } from './contract-security.ts'
 
 export * from './contract-backup.ts'
 export * from './contract-dispatch.ts'
 export * from './contract-invoices.ts'
 export * from './contract-opening.ts'
 export * from './contract-orders.ts'
+export * from './contract-security.ts'
 
 /** EL-05, in seconds. */
 const leadPopupDefault = 5
@@ -200,6 +202,7 @@ export type ServiceBody = z.output<typeof ServiceBody>
 export const endpoints = defineEndpoints({
   ...openingEndpoints,
   ...orderSettingsEndpoints,
+  ...securityEndpoints,
   business: { method: 'GET', path: '/api/settings/business', summary: 'Dados da empresa', answer: Business },
   readBusiness: {
     method: 'GET',

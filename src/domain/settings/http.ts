@@ -3,9 +3,11 @@ import { type Api, mount } from '#platform/http/http'
 import {
   readBusiness,
   readReminders,
+  readSecurity,
   readWholesale,
   saveBusiness,
   saveReminders,
+  saveSecurity,
   saveWholesale,
 } from './commands.ts'
 import { endpoints } from './contract.ts'
@@ -49,6 +51,12 @@ export function mountSettings(api: Api): void {
   mount(api, endpoints.saveOrders, async ({ ctx, body }) => {
     const read = () => readOrdersForStaff(ctx)
     await runCommand(saveOrders, ctx, body, read)
+    return read()
+  })
+  mount(api, endpoints.readSecurity, ({ ctx }) => readSecurity(ctx))
+  mount(api, endpoints.saveSecurity, async ({ ctx, body }) => {
+    const read = () => readSecurity(ctx)
+    await runCommand(saveSecurity, ctx, body, read)
     return read()
   })
   mount(api, endpoints.readWholesale, ({ ctx }) => readWholesale(ctx))

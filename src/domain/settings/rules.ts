@@ -9,6 +9,7 @@ import {
   InvoiceSettings,
   Opening,
   Reminders,
+  SecuritySettings,
   type SetupItem,
   setupItems,
   type SetupStep,
@@ -113,11 +114,6 @@ const Orders = z.object({
   exchangeDays: z.int().min(7).max(365),
 })
 
-const Security = z.object({
-  /** staff must enrol a second factor at their first sign-in */
-  staffSecondFactor: z.boolean(),
-})
-
 /** OAuth client of the store. The identity context encrypts the secret; it is never returned. */
 const client = { clientId: z.string().min(1).max(300), clientSecret: z.string().max(2_000) }
 
@@ -149,7 +145,7 @@ export const settingsGroups = {
   dispatch: Dispatch,
   payments: Payments,
   orders: Orders,
-  security: Security,
+  security: SecuritySettings,
   signIn: SignIn,
   reminders: Reminders,
   products: Products,

@@ -96,8 +96,9 @@ describe('[RO-08] the table of screens and flags matches the API', () => {
     expect([...new Set(called)].filter((each) => !own.test(each) && !flagged.has(each))).toEqual([])
   })
 
-  test('only a superadmin manages sign-in providers, moves a shop and downloads everything of it', () => {
+  test('only a superadmin manages sign-in providers and the second factor, moves a shop and downloads everything of it', () => {
     expect(operations.filter(({ superadmin }) => superadmin).map(named)).toEqual([
+      'PUT /api/settings/staff/security',
       'GET /api/identity/providers',
       'PUT /api/identity/providers',
       'GET /api/backups/{id}/file',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpeningEdit } from '#contract/settings'
-import { createSignedInPerson } from '#test/factories'
+import { createOrderBody, createSignedInPerson, idempotencyHeaders } from '#test/factories'
 import { publishLegalPages } from '#test/legal-pages'
 import { useShop } from '#test/shop'
 
@@ -54,6 +54,28 @@ describe('a store that misses what the law requires', () => {
     expect(await statusOf('/colecoes', headers)).toBe(503)
     expect(await statusOf('/colecoes', { cookie: 'dao.session_token=errado' })).toBe(503)
   })
+})
+
+test('a closed store takes no order but the test order of a superadmin', async () => {
+  const superadmin = await createSignedInPerson(shop, { role: 'superadmin' })
+  const order = async (cookie?: string) => {
+    const body = JSON.stringify(createOrderBody())
+    const answer = await fetch(`${url}/api/checkout`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        origin: url,
+        ...(cookie ? { cookie } : {}),
+        ...idempotencyHeaders(),
+      },
+    })
+    return [answer.status, ((await answer.json()) as { code: string }).code]
+  }
+  expect(await order()).toEqual([503, 'request.store_closed'])
+  expect(await order(headers.cookie)).toEqual([503, 'request.store_closed'])
+  // The order itself is looked at: there is no cart.
+  expect((await order(superadmin.headers.cookie))[1]).not.toBe('request.store_closed')
 })
 
 describe('a store with everything that the law requires', () => {

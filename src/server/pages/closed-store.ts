@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isStoreOpen, readSettings, settingsTag } from '#domain/settings'
 import { addCacheListener } from '#platform/cache/cache'
 import { log } from '#platform/config/log'
+import { AppError } from '#platform/http/errors'
 import type { Api } from '#platform/http/http'
 import { formatCnpj } from '#shared/brazil/documents'
 import { formatPhone } from '#shared/brazil/phone'
 import { isPersonalPath } from '#shared/http/personal-paths'
+import { sendErrorPage } from '#server/http/error-page'
 import { closedStore as words } from '#texts/storefront/closed-store'
 
 /** Seconds after which a crawler may come back. */
@@ -76,6 +78,8 @@ export type StoreGate = {
   readonly isOpen: boolean
   /** Answers a page of a closed store, or calls `next`: for an open store, and for a superadmin. */
   handle(request: IncomingMessage, response: ServerResponse, path: string, next: () => void): void
+  /** Refuses an order at a closed store, or calls `next`: the test order of a superadmin is placed. */
+  handleOrder(request: IncomingMessage, response: ServerResponse, next: () => void): void
   close(): void
 }
 
@@ -84,6 +88,11 @@ async function isSuperadmin(app: Api, siteUrl: string, cookie: string | undefine
   if (!cookie) return false
   const answer = await app.request(`${siteUrl}/api/team/me/rights`, { headers: { cookie } })
   return answer.ok && ((await answer.json()) as { role: string } | null)?.role === 'superadmin'
+}
+
+const fail = (response: ServerResponse, path: string) => (error: unknown) => {
+  log.error({ path, error: String(error) }, 'closed store')
+  response.writeHead(503, { 'retry-after': retryAfter }).end()
 }
 
 /** Opens the gate. It follows changes of settings and of legal texts, also those of other processes. */
@@ -112,10 +121,15 @@ export async function openStoreGate(app: Api, siteUrl: string): Promise<StoreGat
       if (isOpen || isAnswered(path)) return next()
       isSuperadmin(app, siteUrl, request.headers.cookie)
         .then((mayLook) => (mayLook ? next() : sendClosed(request, response)))
-        .catch((error: unknown) => {
-          log.error({ path, error: String(error) }, 'closed store')
-          response.writeHead(503, { 'retry-after': retryAfter }).end()
-        })
+        .catch(fail(response, path))
+    },
+    handleOrder(request, response, next) {
+      if (isOpen) return next()
+      isSuperadmin(app, siteUrl, request.headers.cookie)
+        .then((mayOrder) =>
+          mayOrder ? next() : sendErrorPage(request, response, new AppError('request.store_closed')),
+        )
+        .catch(fail(response, '/api/checkout'))
     },
     close() {
       isClosing = true

@@ -7,6 +7,7 @@ export const errors = {
   'request.wrong_file': 415,
   'request.foreign_origin': 403,
   'request.demo': 403,
+  'request.store_closed': 503,
   'request.unauthenticated': 401,
   'request.forbidden': 403,
   'request.superadmin': 403,

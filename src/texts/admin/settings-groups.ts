@@ -104,6 +104,7 @@ export const settingsGroups = {
     chaves: { label: 'Chaves de API', keywords: ['API', 'ERP', 'integração', 'token', 'escopos', 'Bling'] },
     atacado: { label: 'Atacado', keywords: ['prazo', 'empresa', 'atraso', 'compra a prazo'] },
     entrada: { label: 'Entrada', keywords: ['Google', 'OpenID', 'carteira', 'login', 'provedores', 'SSO'] },
+    'segundo-fator': { label: 'Segundo fator', keywords: ['2FA', 'duas etapas', 'aplicativo', 'passkey'] },
     tarefas: { label: 'Tarefas', keywords: ['fila', 'falhas', 'repetir', 'segundo plano', 'erro'] },
     saude: {
       label: 'Saúde',

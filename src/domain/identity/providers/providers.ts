@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { authOptions } from '#context/identity/options.ts'
 import type { ProvidersInput, ProvidersView, SignInMethods } from '#contract/identity'
-import { saveSettings, readSettings, type SettingsOf } from '#domain/settings'
+import { readSettings, readStoredSettings, saveSettings, type SettingsOf } from '#domain/settings'
 import { database, transaction } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import type { StaffContext } from '#platform/http/http'
@@ -69,8 +69,9 @@ export async function readSignInMethods(host: string): Promise<SignInMethods> {
   }
 }
 
+/** Returns the providers as they are stored now. */
 export async function readProviders(): Promise<ProvidersView> {
-  const { google, oidc, wallet } = await readSettings('signIn')
+  const { google, oidc, wallet } = await readStoredSettings(database(), 'signIn')
   const shown = <T extends { clientSecret: string }>({ clientSecret, ...rest }: T) => ({
     ...rest,
     hasSecret: clientSecret !== '',
@@ -88,27 +89,30 @@ async function refuseNames(wanted: [field: string, id: string][]): Promise<void>
 
 /** Saves the providers with their secrets encrypted. A missing secret leaves the stored one unchanged. */
 export async function saveProviders(ctx: StaffContext, input: ProvidersInput): Promise<ProvidersView> {
-  const kept = await readSettings('signIn')
   await refuseNames(input.oidc.map(({ id }, at) => [`oidc.${at}.id`, id]))
   await assertPublicUrls(
     Object.fromEntries(input.oidc.map(({ discoveryUrl }, at) => [`oidc.${at}.discoveryUrl`, discoveryUrl])),
   )
-  const secretOf = async (given: string | undefined, known: string | undefined) =>
-    given ? seal(given) : (known ?? '')
-  const google = input.google && {
-    clientId: input.google.clientId,
-    clientSecret: await secretOf(input.google.clientSecret, kept.google?.clientSecret),
-  }
-  const oidc = await Promise.all(
-    input.oidc.map(async (one) => ({
-      ...one,
-      clientSecret: await secretOf(one.clientSecret, kept.oidc.find(({ id }) => id === one.id)?.clientSecret),
-    })),
-  )
-  const gone = kept.oidc.filter(
-    ({ id, discoveryUrl }) => !oidc.some((one) => one.id === id && one.discoveryUrl === discoveryUrl),
-  )
   await transaction(async (tx) => {
+    const kept = await readStoredSettings(tx, 'signIn', true)
+    const secretOf = async (given: string | undefined, known: string | undefined) =>
+      given ? seal(given) : (known ?? '')
+    const google = input.google && {
+      clientId: input.google.clientId,
+      clientSecret: await secretOf(input.google.clientSecret, kept.google?.clientSecret),
+    }
+    const oidc = await Promise.all(
+      input.oidc.map(async (one) => ({
+        ...one,
+        clientSecret: await secretOf(
+          one.clientSecret,
+          kept.oidc.find(({ id }) => id === one.id)?.clientSecret,
+        ),
+      })),
+    )
+    const gone = kept.oidc.filter(
+      ({ id, discoveryUrl }) => !oidc.some((one) => one.id === id && one.discoveryUrl === discoveryUrl),
+    )
     await unlinkProviders(
       tx,
       gone.map(({ id }) => id),

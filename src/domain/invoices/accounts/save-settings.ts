@@ -1,5 +1,5 @@
 import { type CommandCall, computeVersion, staffCommand } from '#domain/audit'
-import { readSettings, saveSettings } from '#domain/settings'
+import { readStoredSettings, saveSettings } from '#domain/settings'
 import { type Db, database } from '#platform/postgres/database'
 import { AppError } from '#platform/http/errors'
 import { requireFreshSession, type StaffContext } from '#platform/http/http'
@@ -40,7 +40,7 @@ async function readState(tx: Db) {
       Object.fromEntries(credentials.map((each) => [each.name, each.ending && `•••${each.ending}`])),
     ]),
   )
-  return { form: await readSettings('invoices', tx), emitters, secrets }
+  return { form: await readStoredSettings(tx, 'invoices'), emitters, secrets }
 }
 
 /** Returns how the store issues invoices, with its version and without secrets. */

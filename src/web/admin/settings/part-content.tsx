@@ -49,11 +49,13 @@ import {
   remindersQuery,
   scheduleQuery,
   senderQuery,
+  securityQuery,
   serviceQuery,
   wholesaleQuery,
 } from './layout/part-queries.ts'
 import { RemindersForm } from './reminders-form.tsx'
 import { signInProvidersQuery } from './security/queries.ts'
+import { SecondFactorForm } from './security/second-factor-form.tsx'
 import { SignInPanel } from './security/sign-in-panel.tsx'
 import { ServiceForm } from './service/service-form.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -80,6 +82,9 @@ const contents: Readonly<Record<SettingsPart, () => ReactNode>> = {
   'envio-emails': () => <Loaded query={emailsQuery()}>{(view) => <DeliveryPanel view={view} />}</Loaded>,
   modelos: () => <Loaded query={emailsQuery()}>{(view) => <PreviewsPanel view={view} />}</Loaded>,
   entrada: () => <Loaded query={signInProvidersQuery()}>{(view) => <SignInPanel view={view} />}</Loaded>,
+  'segundo-fator': () => (
+    <Loaded query={securityQuery()}>{(edit) => <SecondFactorForm edit={edit} />}</Loaded>
+  ),
   tarefas: () => <Loaded query={queuesQuery()}>{(view) => <JobsPanel view={view} />}</Loaded>,
   saude: () => <Loaded query={healthQuery()}>{(view) => <HealthPanel view={view} />}</Loaded>,
   sobre: () => <Loaded query={aboutQuery()}>{(view) => <AboutPanel view={view} />}</Loaded>,

@@ -6,7 +6,10 @@ const found = (text: string) => findGroups(text).map(({ group, parts }) => [grou
 
 test('finds groups and their parts by name and keyword, without accents', () => {
   expect(found('').map(([id]) => id)).toEqual(groups.map(({ id }) => id))
-  expect(found('cnpj')).toEqual([['loja']])
+  expect(found('cnpj')).toEqual([
+    ['loja', 'loja'],
+    ['pagamentos', 'pix'],
+  ])
   expect(found('  FERIADOS ')).toEqual([['frete', 'envio']])
   expect(found('melhor envio')).toEqual([['frete', 'transportadoras']])
   expect(found('frete')).toEqual([['frete']])

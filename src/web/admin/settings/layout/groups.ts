@@ -46,7 +46,7 @@ export const groups: readonly SettingsGroup[] = [
   { id: 'emails', icon: Mail, parts: ['lembretes', 'envio-emails', 'modelos'] },
   { id: 'atendimento', icon: MessageCircle, parts: ['atendimento'] },
   { id: 'atacado', icon: Handshake, parts: ['atacado'] },
-  { id: 'seguranca', icon: ShieldCheck, parts: ['entrada'] },
+  { id: 'seguranca', icon: ShieldCheck, parts: ['entrada', 'segundo-fator'] },
   { id: 'tarefas', icon: ListChecks, parts: ['tarefas'] },
   { id: 'saude', icon: Activity, parts: ['saude', 'incidentes'] },
 

@@ -32,6 +32,8 @@ export const pricingQuery = () =>
   staffQuery(['settings', 'pricing'], (signal) => api.settings.pricing.get({ signal }))
 export const remindersQuery = () =>
   staffQuery(['settings', 'reminders'], (signal) => api.settings.staff.reminders.get({ signal }))
+export const securityQuery = () =>
+  staffQuery(['settings', 'security'], (signal) => api.settings.staff.security.get({ signal }))
 export const wholesaleQuery = () =>
   staffQuery(['settings', 'wholesale'], (signal) => api.settings.staff.wholesale.get({ signal }))
 export const scheduleQuery = () =>
