@@ -30,7 +30,13 @@ export type SynonymInput = z.infer<typeof SynonymInput>
 export const SynonymView = z.object({ id: z.string(), ...SynonymInput.shape })
 export type SynonymView = z.infer<typeof SynonymView>
 
-const Day = z.iso.date(fieldErrors.date).min(10).max(10).optional()
+/** PostgreSQL has no year 0, and no store is older than this. */
+const Day = z.iso
+  .date(fieldErrors.date)
+  .min(10)
+  .max(10)
+  .refine((day) => day >= '2000-01-01', fieldErrors.date)
+  .optional()
 /** Days of the searches, both included, and those that they are compared with; default: the last 30 days. */
 export const MissedSearchQuery = z
   .object({ ...pageQueryFields(fieldErrors.page), from: Day, to: Day, beforeFrom: Day, beforeTo: Day })
