@@ -45,7 +45,7 @@ const contextInsertions: readonly Insertion[] = [
   { path: 'src/texts/errors.ts', after: '  | typeof leads\n', text: '  | typeof «manyName»\n' },
   {
     path: 'src/texts/errors.ts',
-    before: `  'team.member_not_found'`,
+    before: `  ...identityErrors,`,
     text: `  '«many».not_found': 'Este registro não está mais na lista. Veja a lista de novo.',\n`,
   },
   {

@@ -38,6 +38,7 @@ import type * as wholesale from '#contract/wholesale'
 import type { errors as shared } from '#shared/http/errors'
 import { integrationErrors } from './integration-errors.ts'
 import { orderErrors } from './order-errors.ts'
+import { identityErrors } from './identity-errors.ts'
 import { teamErrors } from './team-errors.ts'
 import { wholesaleErrors } from './wholesale-errors.ts'
 
@@ -115,37 +116,6 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'record.changed': 'Outra pessoa salvou enquanto você editava. Escolha o que fica.',
   'server.unexpected': 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   'server.unavailable': 'A loja está voltando. Tente de novo em instantes.',
-  'identity.person_not_found': 'Não encontramos esta pessoa.',
-  'identity.session_not_found': 'Esta sessão já tinha terminado.',
-  'identity.wrong_credentials': 'E-mail ou senha não conferem.',
-  'identity.email_unverified': 'Confirme seu e-mail antes de entrar. Podemos mandar a mensagem de novo.',
-  'identity.banned': 'Esta conta está bloqueada. Fale com a gente se for engano.',
-  'identity.merged': 'Esta conta foi unida à sua outra conta. Entre com o e-mail dela, ou fale com a gente.',
-  'identity.weak_password': 'Escolha uma senha mais forte.',
-  'identity.already_confirmed': 'Este e-mail já está confirmado. É só entrar.',
-  'identity.choose_password': 'Escolha uma senha para confirmar este e-mail.',
-  'identity.link_invalid': 'Este link já foi usado ou perdeu a validade. Peça outro.',
-  'identity.code_wrong': 'Este código não confere. Confira os números e tente de novo.',
-  'identity.code_expired': 'Este código perdeu a validade. Peça outro.',
-  'identity.code_attempts': 'Foram muitas tentativas com este código. Peça outro.',
-  'identity.challenge_over': 'O tempo da verificação em duas etapas acabou. Entre de novo.',
-  'identity.factor_locked': 'Foram muitos códigos errados. Espere 15 minutos e tente de novo.',
-  'identity.password_wrong': 'A senha atual não confere.',
-  'identity.last_way_in': 'Esta é a sua única forma de entrar. Crie outra antes de tirar esta.',
-  'identity.provider_refused':
-    'Não conseguimos confirmar sua conta com este provedor. Tente de novo ou entre de outra forma.',
-  'identity.provider_unknown': 'Esta forma de entrar não está disponível.',
-  'identity.already_linked': 'Esta conta já está vinculada a outra pessoa.',
-  'identity.address_refused':
-    'Este endereço não é aceito. Use um endereço https público, sem usuário nem senha.',
-  'identity.company_refused': 'Confira os dados da empresa: não dá para entrar com eles como estão.',
-  'identity.passkey_refused': 'A chave de acesso não foi aceita. Tente de novo ou entre de outra forma.',
-  'identity.wallet_refused': 'A assinatura da carteira não foi aceita. Tente de novo.',
-  'identity.no_sso': 'Não encontramos o acesso da sua empresa. Entre de outra forma.',
-  'identity.sign_in_first': 'Entre na conta que pediu a troca para confirmar o novo e-mail.',
-  'identity.other_account': 'Este link é de outra conta. Saia desta e entre com a que pediu a troca.',
-  'identity.refused': 'Não foi possível fazer isto agora. Confira os dados e tente de novo.',
-  'identity.email_taken': 'Já existe uma conta com este e-mail.',
   'customer-insights.invoiced':
     'Um pedido deste cliente já tem nota fiscal: nome e CPF ficam como na nota. Você ainda pode corrigir o telefone.',
   'customer-insights.merge_accounts': 'Só quem cuida dos usuários pode unir duas contas.',
@@ -304,6 +274,7 @@ export const errors: Record<ErrorCode | NamedCode, string> = {
   'backups.not_found': 'Essa cópia não está mais aqui.',
   'backups.no_bucket': 'Não há armazenamento S3 configurado no servidor.',
   'backups.running': 'Já há uma cópia em andamento. Espere ela terminar.',
+  ...identityErrors,
   ...teamErrors,
   ...wholesaleErrors,
 }

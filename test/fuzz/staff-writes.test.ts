@@ -764,6 +764,11 @@ test('every change by staff has an audit row of the actor; without the flag noth
   // (orders/by-staff/by-staff.test.ts). The order is not on terms (orders/terms/terms.test.ts).
   // A failed job is no row of the store, and no stock level is wrong (monitoring/monitoring.test.ts).
   const uncovered = [
+    // Their days depend on one another; tested by src/domain/monitoring/monitoring.test.ts.
+    'POST /api/monitoring/incidents',
+    'PUT /api/monitoring/incidents/{id}',
+    // No generated address of a chat is accepted; tested by src/domain/settings/save-service.test.ts.
+    'PUT /api/settings/staff/service',
     'POST /api/monitoring/queues/failed/{id}/retry',
     'POST /api/monitoring/doctor/repairs/stock',
     'POST /api/desk/{screen}/presence/{record}',
