@@ -6,7 +6,7 @@ import type { OrderPage } from '#contract/orders'
 import type { Me } from '#contract/team'
 import type { Flag } from '#shared/auth/permissions'
 import { createMe } from '#dom/me.ts'
-import { closeOverlay, openPalette, useOverlay } from '#web/admin/kit/dialog/overlay.ts'
+import { closePalette, openPalette, useOverlay } from '#web/admin/kit/dialog/overlay.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import CommandPalette from '#web/admin/kit/command-palette/command-palette.tsx'
 import { getPaletteSources } from './palette-sources.ts'
@@ -53,7 +53,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  act(() => closeOverlay())
+  act(() => closePalette())
   vi.unstubAllGlobals()
 })
 

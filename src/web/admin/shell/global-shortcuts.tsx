@@ -14,7 +14,13 @@ import { adminKit } from '#texts/admin/kit'
 import { settingsGroups } from '#texts/admin/settings-groups'
 import { getMenu } from '#web/admin/kit/access/permissions.ts'
 import { toggleDensity } from '#web/admin/kit/density/density.ts'
-import { closeOverlay, openShortcutsDialog, openPalette, useOverlay } from '#web/admin/kit/dialog/overlay.ts'
+import {
+  closePalette,
+  closeShortcutsDialog,
+  openShortcutsDialog,
+  openPalette,
+  useOverlay,
+} from '#web/admin/kit/dialog/overlay.ts'
 import { type AdminCommand, useShortcuts } from '#web/admin/kit/shortcuts/commands.ts'
 import { useKeyListener } from '#web/admin/kit/shortcuts/use-key-listener.ts'
 import { groups } from '#web/admin/settings/layout/groups.ts'
@@ -26,15 +32,14 @@ import { getSubmenu } from '#web/admin/kit/navigation/submenu.ts'
 import { useStaffSignOut } from './use-staff-sign-out.ts'
 import { lazyComponent } from '#web/ui/loading/lazy-component.tsx'
 
-const overlayOptions = { dialog: 'center', close: closeOverlay } as const
-const CommandPalette = lazyComponent(
-  () => import('#web/admin/kit/command-palette/command-palette.tsx'),
-  overlayOptions,
-)
-const ShortcutsDialog = lazyComponent(
-  () => import('#web/admin/kit/shortcuts/shortcuts-dialog.tsx'),
-  overlayOptions,
-)
+const CommandPalette = lazyComponent(() => import('#web/admin/kit/command-palette/command-palette.tsx'), {
+  dialog: 'center',
+  close: closePalette,
+})
+const ShortcutsDialog = lazyComponent(() => import('#web/admin/kit/shortcuts/shortcuts-dialog.tsx'), {
+  dialog: 'center',
+  close: closeShortcutsDialog,
+})
 
 const words = adminKit.keys
 

@@ -3,7 +3,7 @@ import { Command } from 'cmdk'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { adminKit } from '#texts/admin/kit'
 import { StaffDialog } from '#web/admin/kit/dialog/staff-dialog.tsx'
-import { closeOverlay } from '#web/admin/kit/dialog/overlay.ts'
+import { closePalette } from '#web/admin/kit/dialog/overlay.ts'
 import type { AdminCommand } from '#web/admin/kit/shortcuts/commands.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import type { PaletteSource } from './palette-source.ts'
@@ -25,7 +25,7 @@ type Props = {
 export default function CommandPalette({ person, sources }: Props) {
   const palette = usePalette(person, sources)
   return (
-    <StaffDialog className="top-4 w-[54rem] md:top-23" onClose={closeOverlay}>
+    <StaffDialog className="top-4 w-[54rem] md:top-23" onClose={closePalette}>
       <Dialog.Title className="sr-only">{words.title}</Dialog.Title>
       <Dialog.Description className="sr-only">{words.noneHow}</Dialog.Description>
       <Command

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { closeOverlay } from '#web/admin/kit/dialog/overlay.ts'
+import { closePalette } from '#web/admin/kit/dialog/overlay.ts'
 import { type AdminCommand, useCommands } from '#web/admin/kit/shortcuts/commands.ts'
 import {
   parsePaletteInput,
@@ -61,7 +61,7 @@ export function usePalette(person: string, sources: readonly PaletteSource[]) {
     type(text)
   }
   const away = (run: () => void) => {
-    closeOverlay()
+    closePalette()
     run()
   }
   const open = (source: PaletteSource['id'], found: PaletteRecord) => {

@@ -13,7 +13,12 @@ function set(next: Overlay | undefined) {
 
 export const openPalette = (): void => set('palette')
 export const openShortcutsDialog = (): void => set('keys')
-export const closeOverlay = (): void => set(undefined)
+/** Closes an overlay. A close that comes late leaves the one that was opened meanwhile. */
+const close = (overlay: Overlay) => (): void => {
+  if (open === overlay) set(undefined)
+}
+export const closePalette = close('palette')
+export const closeShortcutsDialog = close('keys')
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)

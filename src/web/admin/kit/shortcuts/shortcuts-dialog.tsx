@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { normalizeText } from './normalize-text.ts'
 import { type AdminCommand, type ShortcutGroup, getKeys, useCommands } from './commands.ts'
 import { ShortcutKeys } from './kbd.tsx'
-import { closeOverlay } from '#web/admin/kit/dialog/overlay.ts'
+import { closeShortcutsDialog } from '#web/admin/kit/dialog/overlay.ts'
 import { formatKeys } from './key-caps.ts'
 
 const words = adminKit.keys
@@ -22,7 +22,7 @@ export default function ShortcutsDialog() {
   const entries = useCommands().filter((entry) => getKeys(entry).length > 0)
   const found = entries.filter((entry) => matches(entry, typed))
   return (
-    <StaffDialog className="top-15 w-[62.5rem]" onClose={closeOverlay}>
+    <StaffDialog className="top-15 w-[62.5rem]" onClose={closeShortcutsDialog}>
       <header className="flex min-h-15 flex-wrap items-center gap-4 border-b border-hairline py-2 pr-2.5 pl-7">
         <Dialog.Title className="display text-lg">{words.title}</Dialog.Title>
         <label className="flex h-[30px] min-w-0 grow basis-24 items-center md:w-54 md:grow-0 md:basis-auto gap-2 rounded-full bg-paper px-3 text-muted shadow-[inset_0_0_0_1px_var(--hairline)] focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--focus)">

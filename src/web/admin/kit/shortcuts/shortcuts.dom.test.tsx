@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { closeOverlay } from '#web/admin/kit/dialog/overlay.ts'
+import { closeShortcutsDialog } from '#web/admin/kit/dialog/overlay.ts'
 import { type AdminCommand, useShortcuts } from './commands.ts'
 import { ShortcutBar } from './shortcut-bar.tsx'
 import ShortcutsDialog from './shortcuts-dialog.tsx'
@@ -206,5 +206,5 @@ test('[AD-30] lists all shortcuts by group, searches them without accents, and c
   ).toEqual(['Exportação↵'])
   await hand.type(within(sheet).getByRole('searchbox'), 'zzz')
   expect(within(sheet).getByRole('status').textContent).toBe('Nenhum atalho encontrado.')
-  act(() => closeOverlay())
+  act(() => closeShortcutsDialog())
 })
