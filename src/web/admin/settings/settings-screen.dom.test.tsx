@@ -28,7 +28,7 @@ function renderScreen(missing: readonly string[] = []) {
   return { hand, writes: () => calls.filter(({ method }) => method === 'PUT') }
 }
 
-test('lists the groups with their URLs, the last change and its history', async () => {
+test('[RT-40] lists the groups with their URLs, the last change and its history', async () => {
   renderScreen()
   const list = within(await screen.findByRole('navigation', { name: words.nav }))
   expect(list.getByRole('link', { current: 'page' }).textContent).toBe('Atacado')
