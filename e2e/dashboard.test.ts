@@ -71,6 +71,14 @@ test('[RT-27] cards stay where a person put them, on both addresses of the dashb
   await menu.getByRole('checkbox', { name: 'Ao vivo' }).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Escape')
+  await eventually(async () => {
+    const answer = await page.request.get('/api/desk/boards/home')
+    const { arrangement } = (await answer.json()) as {
+      arrangement: { main: string[]; side: string[] } | null
+    }
+    const { side = [], main = [] } = arrangement ?? {}
+    return [...main, ...side].indexOf('feed') < [...main, ...side].indexOf('todo')
+  }).toBe(true)
   await page.reload()
   await part(page, 'Ao vivo').waitFor()
   const titles = await cardTitles(page)

@@ -1,5 +1,6 @@
 import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
+import { expireUndo } from '#web/admin/kit/undo/undo.ts'
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
@@ -14,6 +15,8 @@ const consoleError = vi.spyOn(console, 'error')
 
 afterEach(async () => {
   cleanup()
+  // Test files share a page: an action that can be undone would be shown in the next one.
+  expireUndo()
   vi.useRealTimers()
   // Dynamic imports that are still pending would log errors in a later test.
   await act(() => vi.dynamicImportSettled())

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createMe } from '#dom/me.ts'
-import { errorResponse, mockNetwork } from '#dom/network.ts'
+import { deferResponse, errorResponse, mockNetwork } from '#dom/network.ts'
 import { renderPart } from '#dom/render-part.tsx'
 import { AdminMeContext } from '#web/admin/kit/access/me.ts'
 import { staffQuery } from '#web/admin/kit/query/staff-query.ts'
@@ -93,6 +93,25 @@ test('hidden cards are gone until they are shown again, and a reset brings all b
   expect(localStorage.length).toBe(0)
   await expect.poll(() => saved.at(-1)).toBeNull()
   expect(saved).toHaveLength(5)
+})
+
+test('quick changes are sent one after the other, so that the last one is stored', async () => {
+  const first = deferResponse(new Response(null, { status: 204 }))
+  const sent: Stored[] = []
+  mockNetwork({
+    'GET /api/desk/boards/home': () => ({ arrangement: null }),
+    'PUT /api/desk/boards/home': ({ body }) => {
+      sent.push(body as Stored)
+      return sent.length === 1 ? first.until : new Response(null, { status: 204 })
+    },
+  })
+  const { hand } = show()
+  const menu = await open(hand)
+  await hand.click(within(menu).getByRole('checkbox', { name: 'Estoque' }))
+  await hand.click(within(menu).getByRole('checkbox', { name: 'Vendas' }))
+  await expect.poll(() => sent).toHaveLength(1)
+  first.release()
+  await expect.poll(() => sent.map((each) => each?.hidden)).toEqual([['b'], ['b', 'a']])
 })
 
 test('each person keeps an arrangement of their own', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { board as words } from '#texts/admin/board'
 import { useAdminMe } from '#web/admin/kit/access/me.ts'
 import { useStaffQuery } from '#web/admin/kit/query/read-only-preview.ts'
@@ -46,15 +46,22 @@ export function useArrangement<Id extends string>(board: BoardName, cards: reado
     }),
   )
   const queryKey = [...staffQueryKey, ...key]
+  // Quick changes are sent one after the other: the last one must be the last to arrive.
+  const sending = useRef(Promise.resolve())
+  const send = async (next: Arrangement<Id> | null): Promise<void> => {
+    const call = api.desk.boards(board)
+    await (next
+      ? call.put({ body: { main: [...next.main], side: [...next.side], hidden: [...next.hidden] } })
+      : call.delete())
+  }
   const put = async (next: Arrangement<Id> | null) => {
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, { arrangement: next })
     writeCopy(copy, next)
-    const call = api.desk.boards(board)
+    const sent = sending.current.then(() => send(next))
+    sending.current = sent.catch(() => {})
     try {
-      await (next
-        ? call.put({ body: { main: [...next.main], side: [...next.side], hidden: [...next.hidden] } })
-        : call.delete())
+      await sent
     } catch {
       toast(words.notSaved, { tone: 'danger' })
       await queries.invalidateQueries({ queryKey })
