@@ -36,6 +36,8 @@ export function useArrangement<Id extends string>(board: BoardName, cards: reado
   const { id } = useAdminMe()
   const copy = `dao-board-${board}-${id}`
   const [copied] = useState(() => readCopy(copy))
+  /** chosen on this page, shown at once */
+  const [chosen, setChosen] = useState<Arrangement<Id> | null>()
   const queries = useQueryClient()
   const key = ['boards', board] as const
   const { data } = useStaffQuery(
@@ -55,6 +57,7 @@ export function useArrangement<Id extends string>(board: BoardName, cards: reado
       : call.delete())
   }
   const put = async (next: Arrangement<Id> | null) => {
+    setChosen(next)
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, { arrangement: next })
     writeCopy(copy, next)
@@ -63,12 +66,13 @@ export function useArrangement<Id extends string>(board: BoardName, cards: reado
     try {
       await sent
     } catch {
+      setChosen(undefined)
       toast(words.notSaved, { tone: 'danger' })
       await queries.invalidateQueries({ queryKey })
     }
   }
   return {
-    arrangement: arrangeCards(cards, data ? data.arrangement : copied),
+    arrangement: arrangeCards(cards, chosen === undefined ? (data ? data.arrangement : copied) : chosen),
     change: (next: Arrangement<Id>) => void put(next),
     reset: () => void put(null),
   }
