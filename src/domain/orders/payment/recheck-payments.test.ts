@@ -160,7 +160,9 @@ describe('[PF-04] money that arrived is asked about again', () => {
 
 describe('[PF-11] disputes that a provider lists', () => {
   test('are found on the day they are opened, and followed until they end', async () => {
-    const [contested, quiet] = [await paid(), await paid()]
+    // Not due: only the listing of disputes asks about them, whatever job runs meanwhile.
+    const notDue = { dueFor: -600 }
+    const [contested, quiet] = [await paid(notDue), await paid(notDue)]
     await fake.dispute(contested.paymentId, {})
     await fetchDisputes()
     expect((await read(contested)).status).toBe('disputed')
